@@ -1,0 +1,78 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Every target is compiled in Swift 6 mode; imports are internal unless they say
+// `public import`, so that a target's face shows what it leans on.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A target of the library side of the project.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A program: three lines that call the command of the same name in `CommandLineTool`.
+func program(_ name: String) -> Target {
+  .executableTarget(name: name, dependencies: ["CommandLineTool"], swiftSettings: settings)
+}
+
+/// The tests of one room.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "calendarr",
+  platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10)],
+  products: [
+    .library(name: "CalendarrCore", targets: ["CalendarrCore"]),
+    .executable(name: "ics2snap", targets: ["ics2snap"]),
+    .executable(name: "snap2ics", targets: ["snap2ics"]),
+    .executable(name: "snapview", targets: ["snapview"]),
+    .executable(name: "icsconv", targets: ["icsconv"]),
+  ],
+  targets: [
+    room("CalendarrCore"),
+    room("CalendarDomain"),
+    .systemLibrary(
+      name: "CLibical", pkgConfig: "libical",
+      providers: [.apt(["libical-dev"]), .brew(["libical"])]),
+    room("CalendarTime", ["CalendarDomain"]),
+    room("ICalendar", ["CLibical", "CalendarDomain", "CalendarTime"]),
+    room("SnapshotBuilding", ["CalendarrCore", "CalendarDomain", "CalendarTime"]),
+    room(
+      "Conversion",
+      ["CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding"]),
+    room(
+      "CommandLineTool",
+      [
+        "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
+        "Conversion",
+      ]),
+    program("ics2snap"),
+    program("snap2ics"),
+    program("snapview"),
+    program("icsconv"),
+    tests("CalendarrCoreTests", ["CalendarrCore"]),
+    tests("CalendarDomainTests", ["CalendarDomain"]),
+    tests("CalendarTimeTests", ["CalendarTime", "CalendarDomain"]),
+    tests("ICalendarTests", ["ICalendar", "CalendarTime", "CalendarDomain"]),
+    tests(
+      "SnapshotBuildingTests",
+      ["SnapshotBuilding", "CalendarrCore", "CalendarTime", "CalendarDomain"]),
+    tests(
+      "ConversionTests",
+      ["Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime", "CalendarDomain"]),
+    tests(
+      "CommandLineToolTests",
+      [
+        "CommandLineTool", "Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime",
+        "CalendarDomain",
+      ]),
+    tests("RepositoryTests", []),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,37 @@
+/// A BEGIN … END block: properties and inner components, each in the order they came.
+///
+/// Source: RFC 5545, 3.6.
+public struct Component: Hashable, Sendable {
+  /// Upper case: `VCALENDAR`, `VEVENT`, `X-…`.
+  public var name: String
+  public var properties: [ContentProperty]
+  public var components: [Component]
+  /// Of the BEGIN line; not part of equality.
+  public var location: SourceLocation?
+
+  public init(
+    name: String, properties: [ContentProperty] = [], components: [Component] = [],
+    location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.properties = properties
+    self.components = components
+    self.location = location
+  }
+
+  /// The first property of that name (upper case), or nil.
+  public func first(_ name: String) -> ContentProperty? {
+    properties.first { $0.name == name || $0.name.uppercased() == name }
+  }
+
+  public static func == (left: Component, right: Component) -> Bool {
+    left.name == right.name && left.properties == right.properties
+      && left.components == right.components
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(properties)
+    hasher.combine(components)
+  }
+}

@@ -1,0 +1,48 @@
+/// One content line: name, parameters, and the value's text as it stood in the file.
+///
+/// Source: RFC 5545, 3.1 and 3.2.
+public struct ContentProperty: Hashable, Sendable {
+  /// One parameter with its values, quotes removed and RFC 6868 decoded.
+  public struct Parameter: Hashable, Sendable {
+    /// As written; compared without regard to case.
+    public var name: String
+    public var values: [String]
+
+    public init(name: String, values: [String]) {
+      self.name = name
+      self.values = values
+    }
+  }
+
+  /// As written; compared without regard to case.
+  public var name: String
+  public var parameters: [Parameter]
+  /// Unfolded, otherwise untouched: backslash escapes are still in place.
+  public var value: String
+  /// Not part of equality: two equal lines are equal wherever they stood.
+  public var location: SourceLocation?
+
+  public init(
+    name: String, parameters: [Parameter] = [], value: String, location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.value = value
+    self.location = location
+  }
+
+  /// The values of the first parameter of that name (upper case), or nil.
+  public func parameter(_ name: String) -> [String]? {
+    parameters.first { $0.name == name || $0.name.uppercased() == name }?.values
+  }
+
+  public static func == (left: ContentProperty, right: ContentProperty) -> Bool {
+    left.name == right.name && left.parameters == right.parameters && left.value == right.value
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(parameters)
+    hasher.combine(value)
+  }
+}
