@@ -1,6 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The four programs of the suite; each executable is a call of `run`.
 public enum Program: String, CaseIterable, Sendable {
   case ics2snap, snap2ics, snapview, icsconv
 
-  public static func run(_ program: Program) { fatalError("not built yet") }
+  /// The root command of the program.
+  var command: any ParsableCommand.Type {
+    switch self {
+    case .ics2snap: Ics2snapCommand.self
+    case .snap2ics: Snap2icsCommand.self
+    case .snapview: SnapviewCommand.self
+    case .icsconv: IcsconvCommand.self
+    }
+  }
+
+  /// Runs the program on the process' own arguments and streams, and ends the process.
+  public static func run(_ program: Program) -> Never {
+    // A reader that goes away shows as EPIPE, which the console turns into a quiet end.
+    signal(SIGPIPE, SIG_IGN)
+    let environment = CommandEnvironment.process()
+    environment.standardOutput.whenClosed = {
+      environment.standardError.flush()
+      exit(ExitCode.ok.rawValue)
+    }
+    var code = program.execute(in: environment)
+    environment.standardOutput.flush()
+    if let error = environment.standardOutput.failure {
+      environment.standardError.writeLine(
+        "\(program.rawValue): error: cannot write standard output: \(String(cString: strerror(error)))")
+      code = code == .ok ? .inputOutput : code
+    }
+    environment.standardError.flush()
+    exit(code.rawValue)
+  }
+
+  /// Runs the program in the given world; every error becomes its message and exit code.
+  func execute(in environment: CommandEnvironment) -> ExitCode {
+    var parser = CommandParser(command)
+    do {
+      switch try parser.parse(environment.arguments) {
+      case .run(let command): return try command.run(in: environment)
+      case .help:
+        environment.standardOutput.write(HelpRenderer(parser, width: environment.standardOutput.width).text)
+      case .version: environment.standardOutput.writeLine("\(rawValue) \(SuiteVersion.text)")
+      case .completion(let shell): environment.standardOutput.write(shell.script(for: command))
+      case .manual: environment.standardOutput.write(ManualRenderer(command).text)
+      }
+      return .ok
+    } catch let error as UsageError {
+      report(error.text, to: environment, as: parser.commandLine)
+      environment.standardError.writeLine("Try '\(parser.commandLine) --help'.")
+      return .usage
+    } catch let failure as CommandFailure {
+      let place = failure.location.map { "\($0.file ?? "-"):\($0.line): " } ?? ""
+      report(place + failure.message, to: environment, as: parser.commandLine)
+      if let hint = failure.hint { environment.standardError.writeLine(hint) }
+      return failure.exitCode
+    } catch {
+      report("internal error: \(error)", to: environment, as: parser.commandLine)
+      return .internalError
+    }
+  }
+
+  private func report(_ message: String, to environment: CommandEnvironment, as name: String) {
+    let label = environment.standardError.styled("error:", .bold, .red)
+    environment.standardError.writeLine("\(name): \(label) \(message)")
+  }
 }

@@ -1,0 +1,53 @@
+import CalendarDomain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// All that a command may know of the world: handed in, so that tests call commands in process.
+struct CommandEnvironment {
+  /// Without the program's own name.
+  var arguments: [String]
+  var environment: [String: String]
+  var standardInput: ConsoleInput
+  var standardOutput: ConsoleOutput
+  var standardError: ConsoleOutput
+  var now: () -> Instant
+  /// The path by which this program can be started again, for worker processes; nil in tests.
+  var executable: String?
+
+  /// The process as it is.
+  static func process() -> CommandEnvironment {
+    let environment = processEnvironment()
+    let arguments = CommandLine.arguments
+    return CommandEnvironment(
+      arguments: Array(arguments.dropFirst()), environment: environment,
+      standardInput: ConsoleInput(fileDescriptor: STDIN_FILENO),
+      standardOutput: ConsoleOutput(fileDescriptor: STDOUT_FILENO, environment: environment),
+      standardError: ConsoleOutput(fileDescriptor: STDERR_FILENO, environment: environment),
+      now: { Instant(secondsSince1970: time(nil)) }, executable: arguments.first)
+  }
+
+  /// A world in memory.
+  static func captured(
+    _ arguments: [String], environment: [String: String] = [:], input: ConsoleInput = ConsoleInput(),
+    now: Instant = Instant(secondsSince1970: 0), output: ConsoleOutput = ConsoleOutput()
+  ) -> CommandEnvironment {
+    CommandEnvironment(
+      arguments: arguments, environment: environment, standardInput: input,
+      standardOutput: output, standardError: ConsoleOutput(), now: { now }, executable: nil)
+  }
+
+  private static func processEnvironment() -> [String: String] {
+    var result: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+      next += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,84 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Standard input: a file descriptor, or bytes in tests.
+final class ConsoleInput {
+  /// For code that reads by itself; nil when the input is in memory.
+  let fileDescriptor: Int32?
+  private var bytes: ArraySlice<UInt8>
+  let isTerminal: Bool
+
+  init(fileDescriptor: Int32) {
+    self.fileDescriptor = fileDescriptor
+    bytes = []
+    isTerminal = isatty(fileDescriptor) == 1
+  }
+
+  init(_ bytes: [UInt8] = [], isTerminal: Bool = false) {
+    fileDescriptor = nil
+    self.bytes = bytes[...]
+    self.isTerminal = isTerminal
+  }
+
+  convenience init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// The next bytes, at most `limit`; empty at the end. Throws `CommandFailure` (74).
+  func read(atMost limit: Int = 1 << 16) throws -> [UInt8] {
+    guard let fileDescriptor else {
+      defer { bytes = bytes.dropFirst(limit) }
+      return Array(bytes.prefix(limit))
+    }
+    while true {
+      var count = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
+        count = systemRead(fileDescriptor, buffer.baseAddress, limit)
+        initialized = max(0, count)
+      }
+      if count >= 0 { return chunk }
+      if errno != EINTR {
+        throw CommandFailure(.inputOutput, "cannot read standard input: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+
+  /// Everything up to the end.
+  func readAll() throws -> [UInt8] {
+    var all: [UInt8] = []
+    while case let chunk = try read(), !chunk.isEmpty { all += chunk }
+    return all
+  }
+
+  private var line: [UInt8] = []
+  private var isAtEnd = false
+
+  /// The next line without its line feed (and the carriage return before it), or nil at the end.
+  func readLine() throws -> String? {
+    var searched = 0
+    while true {
+      if let end = line[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { line.removeSubrange(...end) }
+        return Self.text(line[..<end])
+      }
+      searched = line.count
+      if isAtEnd {
+        defer { line = [] }
+        return line.isEmpty ? nil : Self.text(line[...])
+      }
+      let chunk = try read()
+      isAtEnd = chunk.isEmpty
+      line += chunk
+    }
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+  }
+}
+
+/// The system's `read`, which the method of the same name would hide.
+private func systemRead(_ fileDescriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(fileDescriptor, bytes, count)
+}

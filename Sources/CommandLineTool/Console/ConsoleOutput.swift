@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A buffered stream of text or bytes: a file descriptor, or memory in tests.
+///
+/// Writing never throws: a reader that went away makes the stream `isClosed` and drops what follows, any other
+/// error is kept in `failure` for the end of the program. Not for use from several threads.
+final class ConsoleOutput {
+  /// Nil: what is written stays in `captured`.
+  private let fileDescriptor: Int32?
+  private var buffer: [UInt8] = []
+  let isTerminal: Bool
+  /// Styles are written; false in pipes and where NO_COLOR is set.
+  let showsColours: Bool
+  /// Columns of the terminal, or 80.
+  let width: Int
+  /// The reader went away.
+  private(set) var isClosed = false
+  /// errno of the first write that failed otherwise.
+  private(set) var failure: Int32?
+  /// Called once, when the reader goes away.
+  var whenClosed: () -> Void = {}
+
+  init(fileDescriptor: Int32, environment: [String: String]) {
+    self.fileDescriptor = fileDescriptor
+    isTerminal = isatty(fileDescriptor) == 1
+    showsColours =
+      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    var size = winsize()
+    let isKnown = isTerminal && ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    width =
+      environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+      ?? (isKnown ? Int(size.ws_col) : 80)
+  }
+
+  /// Keeps what is written, as a pipe or a terminal would receive it.
+  init(capturingAsTerminal isTerminal: Bool = false, showsColours: Bool = false, width: Int = 80) {
+    fileDescriptor = nil
+    self.isTerminal = isTerminal
+    self.showsColours = showsColours
+    self.width = width
+  }
+
+  /// What a capturing stream received.
+  var capturedBytes: [UInt8] { fileDescriptor == nil ? buffer : [] }
+  var captured: String { String(decoding: capturedBytes, as: UTF8.self) }
+
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    flushIfLarge()
+  }
+
+  func write(_ bytes: some Collection<UInt8>) {
+    buffer.append(contentsOf: bytes)
+    flushIfLarge()
+  }
+
+  func writeLine(_ text: String = "") {
+    buffer.append(contentsOf: text.utf8)
+    buffer.append(UInt8(ascii: "\n"))
+    flushIfLarge()
+  }
+
+  /// The text with its styles where the stream shows them, else as it is.
+  func styled(_ text: String, _ styles: ConsoleStyle...) -> String {
+    guard showsColours, !styles.isEmpty else { return text }
+    return "\u{1B}[\(styles.map(\.code).joined(separator: ";"))m\(text)\u{1B}[0m"
+  }
+
+  private func flushIfLarge() {
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Hands what is buffered to the system.
+  func flush() {
+    guard let fileDescriptor, !buffer.isEmpty else { return }
+    defer { buffer.removeAll(keepingCapacity: true) }
+    var start = 0
+    while start < buffer.count, !isClosed, failure == nil {
+      let written = buffer[start...].withUnsafeBytes { systemWrite(fileDescriptor, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        start += written
+      } else if errno == EPIPE {
+        isClosed = true
+        whenClosed()
+      } else if errno == EAGAIN {
+        waitUntilWritable(fileDescriptor)
+      } else if errno != EINTR {
+        failure = errno
+      }
+    }
+  }
+
+  private func waitUntilWritable(_ fileDescriptor: Int32) {
+    var request = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}
+
+/// The system's `write`, which the methods of the same name would hide.
+private func systemWrite(_ fileDescriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(fileDescriptor, bytes, count)
+}

@@ -1,0 +1,9 @@
+/// What a shell may offer as the value of an option.
+enum CompletionKind: Equatable {
+  /// Nothing to offer.
+  case none
+  /// File names; with extensions, those alone (and folders).
+  case file(extensions: [String] = [])
+  case directory
+  case list([String])
+}

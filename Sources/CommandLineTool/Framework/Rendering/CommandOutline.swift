@@ -1,0 +1,28 @@
+/// What help, manual and completions need to know of a command, hidden things left out.
+struct CommandOutline {
+  var name: String
+  var abstract: String
+  var discussion: String
+  var options: [ArgumentDefinition]
+  var positionals: [ArgumentDefinition]
+  var subcommands: [CommandOutline]
+
+  init(_ command: any ParsableCommand.Type, isRoot: Bool = true) {
+    let configuration = command.configuration
+    let table = ArgumentTable(command.init(), isRoot: isRoot)
+    name = configuration.commandName
+    abstract = configuration.abstract
+    discussion = configuration.discussion
+    options = table.options.filter { !$0.help.isHidden }
+    positionals = table.positionals.filter { !$0.help.isHidden }
+    subcommands = configuration.subcommands.filter { !$0.configuration.isHidden }
+      .map { CommandOutline($0, isRoot: false) }
+  }
+
+  /// Headings in order of appearance, the general one (nil) first.
+  var sections: [String?] {
+    var seen: [String?] = [nil]
+    for option in options where !seen.contains(option.section) { seen.append(option.section) }
+    return seen.filter { section in options.contains { $0.section == section } }
+  }
+}

@@ -1,0 +1,9 @@
+/// `icsconv`: calendars to and from other forms; each job is a subcommand.
+struct IcsconvCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "icsconv",
+      abstract: "Look into calendars (.ics), check them and turn them into other forms.",
+      subcommands: [])
+  }
+}
