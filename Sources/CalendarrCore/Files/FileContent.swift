@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What is found when a file is read whole.
+enum FileContent {
+  case bytes(Data)
+  case missing
+  /// There, but not readable; one line that names the path.
+  case failed(String)
+
+  init(of url: URL) {
+    let path = url.path
+    // O_NONBLOCK, so that a FIFO put in a file's place cannot hold a reader up.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      self = errno == ENOENT ? .missing : .failed("\(path): \(systemMessage(errno))")
+      return
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      self = .failed("\(path): \(systemMessage(errno))")
+      return
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      self = .failed("\(path): not a regular file")
+      return
+    }
+
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if count == 0 {
+        self = .bytes(Data(bytes))
+        return
+      } else if errno != EINTR {
+        self = .failed("\(path): \(systemMessage(errno))")
+        return
+      }
+    }
+  }
+}

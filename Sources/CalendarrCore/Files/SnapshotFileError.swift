@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a file could not be written, removed or encoded.
+///
+/// Equal by `code`; `reason` is one line that names path and system error.
+@_spi(Writer) public struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
+  @_spi(Writer) public enum Code: String, Sendable {
+    /// The platform offers no container and none was given.
+    case noContainer = "no-container"
+    /// A folder or a temporary file could not be made.
+    case cannotCreate = "cannot-create"
+    /// Writing, flushing or renaming failed; what stood there before still does.
+    case cannotWrite = "cannot-write"
+    case cannotRemove = "cannot-remove"
+    case cannotEncode = "cannot-encode"
+  }
+
+  @_spi(Writer) public let code: Code
+  @_spi(Writer) public let reason: String
+  /// The file or folder concerned.
+  @_spi(Writer) public let path: String?
+  /// The system's error number, or 0.
+  @_spi(Writer) public let errorNumber: Int32
+
+  init(_ code: Code, _ reason: String) {
+    self.code = code
+    self.reason = reason
+    path = nil
+    errorNumber = 0
+  }
+
+  /// The failure of a system call on `path`, with the error number it left.
+  init(_ code: Code, path: String, errorNumber: Int32) {
+    self.code = code
+    self.path = path
+    self.errorNumber = errorNumber
+    reason = "\(path): \(systemMessage(errorNumber))"
+  }
+
+  @_spi(Writer) public var description: String { reason }
+
+  @_spi(Writer) public static func == (left: SnapshotFileError, right: SnapshotFileError) -> Bool {
+    left.code == right.code
+  }
+
+  static func require(_ container: URL?) throws(SnapshotFileError) -> URL {
+    if let container { return container }
+    throw SnapshotFileError(.noContainer, "this platform offers no container; name a folder")
+  }
+}
+
+/// The system's own words for an error number.
+func systemMessage(_ errorNumber: Int32) -> String { String(cString: strerror(errorNumber)) }

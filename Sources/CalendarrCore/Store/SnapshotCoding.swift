@@ -1,0 +1,49 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The JSON form of the three files, for every place that reads or writes it.
+///
+/// Keys are sorted, slashes are not escaped, dates are whole seconds in UTC, and the text ends in a
+/// newline, so that equal values give equal bytes.
+@_spi(Writer) public enum SnapshotCoding {
+  @_spi(Writer) public static func encode(
+    _ snapshot: CalendarrSnapshot, pretty: Bool = false
+  ) throws(SnapshotFileError) -> Data { try json(snapshot, pretty) }
+
+  @_spi(Writer) public static func encode(
+    _ calendars: [SnapshotCalendar], pretty: Bool = false
+  ) throws(SnapshotFileError) -> Data { try json(calendars, pretty) }
+
+  @_spi(Writer) public static func encode(
+    _ session: SharedSession, pretty: Bool = false
+  ) throws(SnapshotFileError) -> Data { try json(session, pretty) }
+
+  private static func json(
+    _ value: some Encodable, _ pretty: Bool
+  ) throws(SnapshotFileError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    do {
+      return try encoder.encode(value) + [UInt8(ascii: "\n")]
+    } catch {
+      throw SnapshotFileError(.cannotEncode, "\(error)")
+    }
+  }
+
+  /// Decodes one of the three forms; `legacyCoverage` fills in what a schema 1 snapshot leaves open.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from data: Data, legacyCoverage: LegacyCoverage? = nil
+  ) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    if let key = LegacyCoverage.userInfoKey, let legacyCoverage {
+      decoder.userInfo[key] = legacyCoverage
+    }
+    return try decoder.decode(type, from: data)
+  }
+}
