@@ -1,0 +1,110 @@
+/// The zones of the machine: TZif files found by name in a list of folders.
+///
+/// Files are read when first asked for and kept; nothing is built in, so that an upgrade of the
+/// machine's zone data is seen by the next run. May be used from several threads.
+public final class ZoneDatabase: Sendable {
+  /// Folders that are searched, in this order.
+  public let directories: [String]
+  private let known = Guarded<[String: Result<Zone, ZoneFileError>]>([:])
+
+  private static let fileLimit = 1 << 20
+  /// Files and folders that lie among the zones without being one that a calendar may name:
+  /// copies, copies with leap seconds, and the machine's own choice.
+  private static let notZones: Set<String> = ["posix", "right", "posixrules", "localtime", "Factory"]
+
+  public init(directories: [String]) { self.directories = directories }
+
+  /// The folders of `TZDIR`, if set, and those where systems keep their zones.
+  public static func system(environment: [String: String]) -> ZoneDatabase {
+    var directories = [
+      "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+      "/var/db/timezone/zoneinfo",
+    ]
+    if let folder = environment["TZDIR"], !folder.isEmpty { directories.insert(folder, at: 0) }
+    return ZoneDatabase(directories: directories)
+  }
+
+  /// The zone of that exact name, or nil.
+  public func zone(named name: String) -> Zone? { try? load(name) }
+
+  /// The zone of that exact name, or why there is none.
+  public func load(_ name: String) throws(ZoneFileError) -> Zone {
+    if let result = known.withLock({ $0[name] }) { return try result.get() }
+    // Read outside the lock: two threads may both read a file, the answer is the same.
+    let result = Result { () throws(ZoneFileError) in try read(name) }
+    // Names without a file come from the outside in any number, and are not kept.
+    if case .failure(let error) = result, error.code == .notFound { throw error }
+    known.withLock { $0[name] = result }
+    return try result.get()
+  }
+
+  private func read(_ name: String) throws(ZoneFileError) -> Zone {
+    guard Self.isPlain(name) else { throw ZoneFileError(.notFound, "'\(name)' is not the name of a zone") }
+    for directory in directories {
+      let path = directory + "/" + name
+      do {
+        let bytes = try FileBytes.read(path, limit: Self.fileLimit)
+        return try ZoneFile(bytes: bytes).zone(identifier: name)
+      } catch {
+        if error.code == .notFound || FileBytes.isFolder(path) { continue }
+        throw ZoneFileError(error.code, error.reason, path: path)
+      }
+    }
+    throw ZoneFileError(.notFound, "no zone file has the name '\(name)'")
+  }
+
+  /// The name as the files spell it, for a name in any case; nil when there is none.
+  public func spelling(of name: String) -> String? {
+    guard Self.isPlain(name) else { return nil }
+    let parts = name.lowercased().split(separator: "/")
+    for directory in directories {
+      var found: [String] = []
+      for part in parts {
+        let folder = ([directory] + found).joined(separator: "/")
+        guard let match = FileBytes.names(in: folder).first(where: { $0.lowercased() == part }) else { break }
+        found.append(match)
+      }
+      let spelling = found.joined(separator: "/")
+      if found.count == parts.count, Self.isPlain(spelling), zone(named: spelling) != nil { return spelling }
+    }
+    return nil
+  }
+
+  /// The names of all zones, sorted. Looks at every file; not kept.
+  public var identifiers: [String] {
+    var names: Set<String> = []
+    for directory in directories { collect(directory, prefix: "", into: &names) }
+    return names.sorted()
+  }
+
+  private func collect(_ directory: String, prefix: String, into names: inout Set<String>) {
+    for entry in FileBytes.names(in: directory) {
+      let name = prefix + entry
+      guard Self.isPlain(name) else { continue }
+      let path = directory + "/" + entry
+      if FileBytes.isFolder(path) {
+        // A link to a folder above would lead round in circles.
+        if name.split(separator: "/").count < 4 { collect(path, prefix: name + "/", into: &names) }
+      } else if zone(named: name) != nil {
+        names.insert(name)
+      }
+    }
+  }
+
+  /// Whether a name may be looked for in a folder: no way out of it, nothing but zone names.
+  private static func isPlain(_ name: String) -> Bool {
+    guard !name.isEmpty, name.utf8.count <= 128 else { return false }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !notZones.contains(String(parts[0])) else { return false }
+    return parts.allSatisfy { part in
+      guard let first = part.utf8.first, isLetterOrDigit(first) else { return false }
+      return part.utf8.allSatisfy {
+        isLetterOrDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+      }
+    }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+}

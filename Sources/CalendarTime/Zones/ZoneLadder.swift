@@ -1,0 +1,78 @@
+public import CalendarDomain
+
+/// The steps that lead from a TZID to a zone.
+struct ZoneLadder: Sendable {
+  let database: ZoneDatabase
+  let userZone: Zone
+  /// By `key`.
+  let definitions: [String: ZoneDefinition]
+  let window: Range<Instant>?
+
+  /// What two spellings of a TZID have in common: spaces and quotes around it and case don't count.
+  static func key(_ tzid: String) -> String { trimmed(tzid).lowercased() }
+
+  static func trimmed(_ tzid: String) -> String {
+    let isOuter: (Character) -> Bool = { $0.isWhitespace || $0 == "\"" || $0 == "'" }
+    var text = Substring(tzid).drop(while: isOuter)
+    while let last = text.last, isOuter(last) { text.removeLast() }
+    return String(text)
+  }
+
+  func resolve(_ tzid: String) -> ResolvedZone {
+    let name = Self.trimmed(tzid)
+    let definition = definitions[Self.key(tzid)]
+    if let (zone, rung) = systemZone(name) {
+      return ResolvedZone(zone: zone, rung: rung, note: contradiction(definition, zone, tzid))
+    }
+    if let zone = definition?.zone { return ResolvedZone(zone: zone, rung: .definition) }
+    if let zone = windowsZone(name) { return ResolvedZone(zone: zone, rung: .windows) }
+    if let zone = OffsetInName.zone(name) { return ResolvedZone(zone: zone, rung: .offsetInName) }
+    let note = Diagnostic(
+      "unknown-timezone", .warning, "nothing is known of the time zone '\(tzid)'", property: "TZID",
+      action: "read in the user's zone, \(userZone.identifier)")
+    return ResolvedZone(zone: userZone, rung: .unknown, note: note)
+  }
+
+  private func systemZone(_ name: String) -> (Zone, ZoneRung)? {
+    if let zone = named(name) { return (zone, .iana) }
+    if let zone = alias(name) { return (zone, .alias) }
+    // A vendor's prefix: the longest part at the end that names a zone.
+    var rest = name[...]
+    while let slash = rest.firstIndex(of: "/") {
+      rest = rest[rest.index(after: slash)...]
+      if let zone = named(String(rest)) ?? alias(String(rest)) { return (zone, .vendorPrefix) }
+    }
+    return nil
+  }
+
+  private func named(_ name: String) -> Zone? {
+    if let zone = database.zone(named: name) { return zone }
+    return database.spelling(of: name).flatMap { database.zone(named: $0) }
+  }
+
+  private func alias(_ name: String) -> Zone? {
+    ["utc", "z", "gmt", "etc/utc", "uct", "zulu", "utc0", "utz"].contains(name.lowercased()) ? .utc : nil
+  }
+
+  private func windowsZone(_ name: String) -> Zone? { nil }
+
+  private func contradiction(_ definition: ZoneDefinition?, _ zone: Zone, _ tzid: String) -> Diagnostic? {
+    guard let definition, let window, definition.differs(from: zone, in: window) else { return nil }
+    return Diagnostic(
+      "timezone-contradicted", .warning,
+      "the file's VTIMEZONE '\(tzid)' differs from the system's zone \(zone.identifier)",
+      property: "TZID", action: "read by the system's zone data")
+  }
+}
+
+extension ZoneDefinition {
+  /// Whether this definition gives other offsets than `zone` anywhere in a half-open range.
+  ///
+  /// A definition without observances says nothing, and does not differ.
+  public func differs(from zone: Zone, in range: Range<Instant>) -> Bool {
+    guard let own = self.zone, !range.isEmpty else { return false }
+    guard own.offset(at: range.lowerBound) == zone.offset(at: range.lowerBound) else { return true }
+    let (left, right) = (own.offsetChanges(in: range), zone.offsetChanges(in: range))
+    return !left.elementsEqual(right) { $0.instant == $1.instant && $0.after == $1.after }
+  }
+}

@@ -1,0 +1,63 @@
+public import CalendarDomain
+
+/// Finds the zone of a time by its TZID, down a ladder of names; one for each VCALENDAR.
+///
+/// The steps, in order: a name of the system's zones; another name of one; one after a vendor's
+/// prefix; the file's VTIMEZONE; a Windows name; an offset in the name; the user's zone.
+/// May be used from several threads.
+public final class ZoneResolver: Sendable {
+  private let userZone: Zone
+  private let ladder: ZoneLadder
+  private let calendarZone: ResolvedZone?
+  private let known = Guarded<[String: ResolvedZone]>([:])
+
+  /// A resolver for one VCALENDAR.
+  ///
+  /// `calendarZoneName` is its X-WR-TIMEZONE. In `window`, a definition that contradicts the
+  /// system's data under the same name is worth a note.
+  public init(
+    database: ZoneDatabase, userZone: Zone, definitions: [ZoneDefinition] = [],
+    calendarZoneName: String? = nil, window: Range<Instant>? = nil
+  ) {
+    self.userZone = userZone
+    var byName: [String: ZoneDefinition] = [:]
+    for definition in definitions where byName[ZoneLadder.key(definition.tzid)] == nil {
+      byName[ZoneLadder.key(definition.tzid)] = definition
+    }
+    let ladder = ZoneLadder(
+      database: database, userZone: userZone, definitions: byName, window: window)
+    calendarZone = calendarZoneName.map { name in
+      var resolved = ladder.resolve(name)
+      if resolved.rung != .unknown { resolved.rung = .calendarDefault }
+      return resolved
+    }
+    self.ladder = ladder
+  }
+
+  /// The zone of a TZID.
+  public func resolve(tzid: String) -> ResolvedZone {
+    if let resolved = known.withLock({ $0[tzid] }) { return resolved }
+    let resolved = ladder.resolve(tzid)
+    known.withLock { $0[tzid] = resolved }
+    return resolved
+  }
+
+  /// The zone that a time is read in.
+  ///
+  /// A time without a zone: that of the calendar's X-WR-TIMEZONE, else the user's. A date: the
+  /// user's.
+  public func resolve(_ time: EventTime) -> ResolvedZone {
+    switch time {
+    case .date: ResolvedZone(zone: userZone, rung: .userZone)
+    case .floating: calendarZone ?? ResolvedZone(zone: userZone, rung: .userZone)
+    case .utc: ResolvedZone(zone: .utc, rung: .utc)
+    case .zoned(_, let tzid): resolve(tzid: tzid)
+    }
+  }
+
+  /// The instant of a time; of a date, its begin in the user's zone.
+  public func instant(of time: EventTime) -> Instant {
+    if case .utc(let local) = time { return Instant(utc: local) }
+    return resolve(time).zone.instant(of: time.local)
+  }
+}
