@@ -1,0 +1,81 @@
+# Two commands cover most needs: `make demo` and `make test`; `make help` lists the others.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+PROGRAMS := ics2snap snap2ics snapview icsconv
+BIN := .build/release
+# On Linux the Swift runtime is linked in: nothing else to install, and a quicker start.
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+SOURCES := Package.swift Sources Tests
+share := $(DESTDIR)$(PREFIX)/share
+manuals = $(wildcard man/*.[1-8])
+
+.PHONY: help setup release demo test bench bench-check gallery check-zones check-recurrence \
+	lint format man install uninstall clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+
+setup: ## Install what the build needs and is missing
+	@.ci/setup.sh
+
+release: setup ## Build the programs, optimised
+	@$(SWIFT) build $(RELEASE)
+
+demo: release ## Convert the sample calendars and show what a reader sees
+	@.ci/demo.sh $(BIN)
+
+test: setup ## Run every test
+	$(SWIFT) test -Xswiftc -warnings-as-errors
+
+bench: release ## Measure speed and memory, and record them in docs/performance.md
+	Benchmarks/run.sh $(BIN)
+
+bench-check: release ## Compare instruction counts with the stored ones
+	Benchmarks/check.sh $(BIN)
+
+check-zones: release ## Compare every zone and transition with python's zoneinfo
+	python3 Tests/Support/check_zones.py $(BIN)/icsconv
+
+check-recurrence: release ## Compare generated rules and series with python's libraries
+	python3 Tests/Support/check_recurrence.py $(BIN)/icsconv
+
+gallery: release ## Draw the pictures of the README again
+	samples/gallery/make.sh $(BIN)
+
+lint: ## Check the form of sources and man pages
+	$(SWIFT) format lint --strict -r $(SOURCES)
+	$(if $(manuals),mandoc -T lint -W warning $(manuals))
+
+format: ## Bring the sources into form
+	$(SWIFT) format -i -r $(SOURCES)
+
+man: ## Write the OPTIONS blocks of the man pages from the option tables
+	$(SWIFT) build
+	@.ci/man-options.sh .build/debug
+
+install: ## Put programs, man pages and completions under PREFIX (build first: make release)
+	@for program in $(PROGRAMS); do test -x $(BIN)/$$program || { echo "run 'make release' first" >&2; exit 1; }; done
+	install -d $(DESTDIR)$(PREFIX)/bin $(share)/man/man1 $(share)/man/man5 \
+	  $(share)/bash-completion/completions $(share)/zsh/site-functions $(share)/fish/vendor_completions.d
+	@for program in $(PROGRAMS); do \
+	  echo "install $$program"; \
+	  install -m 755 $(BIN)/$$program $(DESTDIR)$(PREFIX)/bin/$$program && \
+	  $(BIN)/$$program --generate-completion bash > $(share)/bash-completion/completions/$$program && \
+	  $(BIN)/$$program --generate-completion zsh > $(share)/zsh/site-functions/_$$program && \
+	  $(BIN)/$$program --generate-completion fish > $(share)/fish/vendor_completions.d/$$program.fish || exit 1; \
+	done
+	@for page in $(manuals); do \
+	  echo "install $$page"; install -m 644 $$page $(share)/man/man$${page##*.}/ || exit 1; \
+	done
+
+uninstall: ## Remove what install put there
+	@for program in $(PROGRAMS); do \
+	  rm -f $(DESTDIR)$(PREFIX)/bin/$$program $(share)/bash-completion/completions/$$program \
+	    $(share)/zsh/site-functions/_$$program $(share)/fish/vendor_completions.d/$$program.fish; \
+	done
+	@for page in $(manuals); do rm -f $(share)/man/man$${page##*.}/$$(basename $$page); done
+
+clean: ## Remove what was built
+	rm -rf .build
