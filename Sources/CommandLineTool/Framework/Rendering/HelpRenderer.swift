@@ -60,7 +60,7 @@ struct HelpRenderer {
 
   private func block(_ title: String, _ rows: [(String, String)]) -> [String] {
     guard !rows.isEmpty else { return [] }
-    let column = min((rows.map(\.0.count).max() ?? 0) + 4, 30)
+    let column = min((rows.map(\.0.count).max() ?? 0) + 4, 30, width / 2)
     let lines = rows.map { name, text in
       let body = wrapped(text, indent: column)
       let head = "  " + name
