@@ -36,7 +36,7 @@ bench-check: release ## Compare instruction counts with the stored ones
 	Benchmarks/check.sh $(BIN)
 
 check-zones: release ## Compare every zone and transition with python's zoneinfo
-	python3 Tests/Support/check_zones.py $(BIN)/icsconv
+	python3 Tests/Oracles/check_zones.py $(BIN)/icsconv
 
 check-recurrence: release ## Compare generated rules and series with python's libraries
 	python3 Tests/Support/check_recurrence.py $(BIN)/icsconv

@@ -79,6 +79,9 @@ public final class Zone: Sendable {
   /// Whether the zone calls its time at an instant daylight saving time.
   public func isDaylight(at instant: Instant) -> Bool { type(at: instant).isDaylight }
 
+  /// Whether the zone's clocks have ever been `offset` seconds east of UTC.
+  func hasUsed(offset: Int) -> Bool { table.offsets.contains(offset) }
+
   /// The changes of offset in a half-open range, ascending.
   public func offsetChanges(in range: Range<Instant>) -> [OffsetChange] {
     var changes: [OffsetChange] = []

@@ -25,12 +25,12 @@ struct ZoneLadder: Sendable {
       return ResolvedZone(zone: zone, rung: rung, note: contradiction(definition, zone, tzid))
     }
     if let zone = definition?.zone { return ResolvedZone(zone: zone, rung: .definition) }
+    if let zone = ZoneAlias.ofAbbreviation(name).flatMap(named) {
+      return ResolvedZone(zone: zone, rung: .alias)
+    }
     if let zone = windowsZone(name) { return ResolvedZone(zone: zone, rung: .windows) }
     if let zone = OffsetInName.zone(name) { return ResolvedZone(zone: zone, rung: .offsetInName) }
-    let note = Diagnostic(
-      "unknown-timezone", .warning, "nothing is known of the time zone '\(tzid)'", property: "TZID",
-      action: "read in the user's zone, \(userZone.identifier)")
-    return ResolvedZone(zone: userZone, rung: .unknown, note: note)
+    return ResolvedZone(zone: userZone, rung: .unknown, note: unknown(tzid, name))
   }
 
   private func systemZone(_ name: String) -> (Zone, ZoneRung)? {
@@ -51,10 +51,41 @@ struct ZoneLadder: Sendable {
   }
 
   private func alias(_ name: String) -> Zone? {
-    ["utc", "z", "gmt", "etc/utc", "uct", "zulu", "utc0", "utz"].contains(name.lowercased()) ? .utc : nil
+    for other in ZoneAlias.others(of: name) {
+      if let zone = database.zone(named: other) { return zone }
+    }
+    if ZoneAlias.isUTC(name) { return .utc }
+    let joined = name.split(separator: " ").joined(separator: "_")
+    return joined == name ? nil : named(joined)
   }
 
-  private func windowsZone(_ name: String) -> Zone? { nil }
+  private func windowsZone(_ name: String) -> Zone? {
+    if let zone = WindowsZoneName.iana(name).flatMap(systemZone) { return zone.0 }
+    let reading = WindowsZoneName.read(name)
+    for candidate in reading.candidates {
+      guard let zone = systemZone(candidate)?.0 else { continue }
+      // A city of the same name elsewhere, or a zone that has left that offset since.
+      if let offset = reading.standardOffset, !zone.hasUsed(offset: offset) { continue }
+      return zone
+    }
+    if let offset = reading.standardOffset { return .fixed(seconds: offset, identifier: name) }
+    return nil
+  }
+
+  private func unknown(_ tzid: String, _ name: String) -> Diagnostic {
+    var reason = "nothing is known of the time zone '\(tzid)'"
+    // A file that is there and can't be used is worth another word than one that isn't.
+    do {
+      _ = try database.load(name)
+    } catch {
+      if error.code != .notFound {
+        reason = "the zone file \(error.path ?? name) of '\(tzid)' can't be used: \(error.reason)"
+      }
+    }
+    return Diagnostic(
+      "unknown-timezone", .warning, reason, property: "TZID",
+      action: "read in the user's zone, \(userZone.identifier)")
+  }
 
   private func contradiction(_ definition: ZoneDefinition?, _ zone: Zone, _ tzid: String) -> Diagnostic? {
     guard let definition, let window, definition.differs(from: zone, in: window) else { return nil }
