@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Which room may know which, platform modules included. The compiler lets an undeclared transitive import pass,
+/// so this table is read against every `import` line.
+enum ImportTable {
+  static let platform: Set<String> = ["Glibc", "Musl", "Darwin"]
+  static let foundation: Set<String> = ["Foundation", "FoundationEssentials"]
+
+  static let rooms: [String: Set<String>] = [
+    "CalendarrCore": platform.union(foundation),
+    "CalendarDomain": [],
+    "CLibical": [],
+    "CalendarTime": platform.union(foundation).union(["CalendarDomain"]),
+    "ICalendar": platform.union(foundation).union(["CLibical", "CalendarDomain", "CalendarTime"]),
+    "SnapshotBuilding": platform.union(foundation).union(["CalendarrCore", "CalendarDomain", "CalendarTime"]),
+    "Conversion": platform.union(foundation).union([
+      "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
+    ]),
+    "CommandLineTool": platform.union(foundation).union([
+      "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding", "Conversion",
+    ]),
+    "ics2snap": ["CommandLineTool"],
+    "snap2ics": ["CommandLineTool"],
+    "snapview": ["CommandLineTool"],
+    "icsconv": ["CommandLineTool"],
+  ]
+
+  /// The module that an import line names, or nil for any other line.
+  static func module(importedBy line: Substring) -> String? {
+    var words = line.split(whereSeparator: \.isWhitespace)[...]
+    while let word = words.first,
+      word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
+    {
+      words = words.dropFirst()
+    }
+    guard words.popFirst() == "import", var name = words.popFirst() else { return nil }
+    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+    if kinds.contains(name), let next = words.first { name = next }
+    return String(name.prefix { $0 != "." && $0 != ";" })
+  }
+}
+
+@Suite("Arrows between the rooms")
+struct ImportTests {
+  @Test("Every import is in the table", arguments: ImportTable.rooms.keys.sorted())
+  func imports(room: String) throws {
+    let allowed = try #require(ImportTable.rooms[room])
+    for file in Repository.files(below: "Sources/\(room)", withExtensions: ["swift"]) {
+      let modules = try Repository.text(file).split(separator: "\n").compactMap(ImportTable.module)
+      #expect(Set(modules).subtracting(allowed) == [], "\(file)")
+    }
+  }
+
+  @Test("Every room is in the table")
+  func rooms() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appendingPathComponent("Sources").path)
+    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(ImportTable.rooms.keys))
+  }
+
+  @Test("Foundation's time zones and calendars take no part in answers")
+  func noFoundationZones() throws {
+    let rooms = ["CalendarTime", "ICalendar", "SnapshotBuilding"]
+    let forbidden = [
+      "TimeZone(", "Calendar(identifier", "Calendar.current", "DateFormatter", "TimeZone.current",
+    ]
+    for file in rooms.flatMap({ Repository.files(below: "Sources/\($0)", withExtensions: ["swift"]) }) {
+      let code = try Repository.text(file).split(separator: "\n").filter {
+        !$0.drop { $0 == " " }.hasPrefix("//")
+      }
+      for word in forbidden {
+        let lines = code.filter { line in
+          line.range(
+            of: "(^|[^A-Za-z])" + NSRegularExpression.escapedPattern(for: word), options: .regularExpression)
+            != nil
+        }
+        #expect(lines == [], "\(file)")
+      }
+    }
+  }
+
+  @Test(
+    "Import lines are recognised in all their forms",
+    arguments: [
+      ("import A", "A"), ("  public import A", "A"), ("@testable import A", "A"),
+      ("@_spi(Writer) import A", "A"),
+      ("import struct A.B", "A"), ("@preconcurrency internal import A.C", "A"), ("// import A", nil),
+      ("let important = 1", nil),
+    ])
+  func parsing(line: String, module: String?) { #expect(ImportTable.module(importedBy: line[...]) == module) }
+
+  @Test("CalendarrCore builds alone, where there is no libical")
+  func coreAlone() throws {
+    try Shell.withTemporaryFolder { folder in
+      let sources = folder.appendingPathComponent("Sources")
+      try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: Repository.root.appendingPathComponent("Sources/CalendarrCore"),
+        to: sources.appendingPathComponent("CalendarrCore"))
+      let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "alone", platforms: [.macOS(.v14)],
+          targets: [
+            .target(
+              name: "CalendarrCore",
+              swiftSettings: [
+                .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny"),
+              ])
+          ],
+          swiftLanguageModes: [.v6])
+        """
+      try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
+      var environment = ProcessInfo.processInfo.environment
+      // Hides libical where it is installed.
+      environment["PKG_CONFIG_LIBDIR"] = folder.path
+      environment["PKG_CONFIG_PATH"] = ""
+      let result = try Shell.run(
+        ["swift", "build", "--disable-sandbox", "-Xswiftc", "-warnings-as-errors"], in: folder,
+        environment: environment)
+      #expect(result.status == 0, "\(result.output)")
+    }
+  }
+}
