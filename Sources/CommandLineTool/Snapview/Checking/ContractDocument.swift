@@ -1,0 +1,71 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One file of a container as the check sees it: bytes, mode, and where its lines begin.
+struct ContractDocument {
+  enum Content {
+    case missing
+    /// There, but not to be read; the reason without a path.
+    case failed(String)
+    case bytes([UInt8])
+  }
+
+  var name: String
+  var content: Content
+  /// Permission bits; nil when there is no file.
+  var mode: UInt32?
+
+  init(name: String, content: Content, mode: UInt32? = nil) {
+    self.name = name
+    self.content = content
+    self.mode = mode
+  }
+
+  /// Looks at the file of that name in the folder.
+  init(name: String, in folder: URL) {
+    let url = folder.appending(path: name)
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      self.init(name: name, content: errno == ENOENT ? .missing : .failed(String(cString: strerror(errno))))
+      return
+    }
+    let mode = UInt32(status.st_mode & 0o7777)
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      self.init(name: name, content: .failed("not a regular file"), mode: mode)
+      return
+    }
+    guard mode & 0o400 != 0 else {
+      // Asked of the mode as well, because the superuser reads what others cannot.
+      self.init(name: name, content: .failed("its owner may not read it"), mode: mode)
+      return
+    }
+    do {
+      self.init(name: name, content: .bytes([UInt8](try Data(contentsOf: url))), mode: mode)
+    } catch {
+      self.init(name: name, content: .failed("cannot be read"), mode: mode)
+    }
+  }
+
+  var bytes: [UInt8]? {
+    if case .bytes(let bytes) = content { return bytes }
+    return nil
+  }
+
+  var isMissing: Bool {
+    if case .missing = content { return true }
+    return false
+  }
+
+  /// The line, from 1, in which a byte stands.
+  func line(at offset: Int) -> Int {
+    1 + (bytes?.prefix(offset).count { $0 == UInt8(ascii: "\n") } ?? 0)
+  }
+}
