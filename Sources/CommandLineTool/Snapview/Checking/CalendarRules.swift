@@ -6,7 +6,8 @@ extension ContractCheck {
         path: "[\(index)]", node: node, id: node["id"]?.string ?? "", name: node["name"]?.string ?? ""
       )
     }
-    for (left, right) in zip(calendars, calendars.dropFirst()) where CalendarOrder.isLater(left.name, right.name) {
+    for (left, right) in zip(calendars, calendars.dropFirst())
+    where CalendarOrder.isLater(left.name, right.name) {
       report(
         .calendarOrder, right.path, at: right.node.offset, "'\(right.name)' belongs before '\(left.name)'")
     }

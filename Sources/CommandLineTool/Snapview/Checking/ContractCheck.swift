@@ -9,8 +9,8 @@ struct ContractCheck {
     self.terms = terms
   }
 
-  /// Keeps a finding about the whole file, or about the place at `offset`.
-  mutating func report(_ rule: ContractRule, _ path: String = "", at offset: Int? = nil, _ message: String) {
+  /// Keeps a finding about the value at `path` (empty: the whole file), which stands at `offset`.
+  mutating func report(_ rule: ContractRule, _ path: String, at offset: Int? = nil, _ message: String) {
     findings.append(
       ContractFinding(
         rule: rule, file: document.name, path: path, message: message,
@@ -27,15 +27,15 @@ struct ContractCheck {
       checkShape(node, shape)
       return node
     } catch {
-      report(.notJSON, at: error.offset, error.reason)
+      report(.notJSON, "", at: error.offset, error.reason)
       return nil
     }
   }
 
   private mutating func checkFile() {
-    if case .failed(let reason) = document.content { report(.unreadableFile, reason) }
+    if case .failed(let reason) = document.content { report(.unreadableFile, "", reason) }
     if let mode = document.mode, mode & 0o002 != 0 {
-      report(.loosePermissions, "anyone may write to it (mode \(String(mode, radix: 8)))")
+      report(.loosePermissions, "", "anyone may write to it (mode \(String(mode, radix: 8)))")
     }
   }
 }

@@ -41,11 +41,13 @@ extension ContractCheck {
     for event in events {
       if terms.banished.contains(event.calendarKey) {
         report(
-          .banishedCalendar, event.path, at: event.offset, "an event of '\(event.calendarKey)', which is banished"
+          .banishedCalendar, event.path, at: event.offset,
+          "an event of '\(event.calendarKey)', which is banished"
         )
       } else if terms.hidden.contains(event.calendarKey) {
         report(
-          .hiddenCalendar, event.path, at: event.offset, "an event of '\(event.calendarKey)', which is hidden")
+          .hiddenCalendar, event.path, at: event.offset, "an event of '\(event.calendarKey)', which is hidden"
+        )
       }
     }
   }
@@ -57,7 +59,9 @@ extension ContractCheck {
     guard let start = snapshot["coverageStart"]?.string.flatMap(ContractText.instant),
       let endNode = snapshot["coverageEnd"], let end = endNode.string.flatMap(ContractText.instant)
     else { return }
-    if end < start { report(.coverageOrder, "coverageEnd", at: endNode.offset, "it lies before coverageStart") }
+    if end < start {
+      report(.coverageOrder, "coverageEnd", at: endNode.offset, "it lies before coverageStart")
+    }
     for event in events {
       if event.start >= end {
         report(.beyondCoverage, event.path, at: event.offset, "it starts at or after coverageEnd")

@@ -164,7 +164,8 @@ struct JSONReader {
   /// The four digits after the `u` at the current position.
   private mutating func codeUnit() throws(Fault) -> UInt32 {
     let end = position + 5
-    guard end <= bytes.count, bytes[(position + 1)..<end].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+    guard end <= bytes.count,
+      bytes[(position + 1)..<end].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let code = UInt32(String(decoding: bytes[(position + 1)..<end], as: UTF8.self), radix: 16)
     else { throw fault("four hexadecimal digits expected") }
     position = end

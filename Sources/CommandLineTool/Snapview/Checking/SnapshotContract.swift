@@ -48,7 +48,9 @@ enum SnapshotContract {
       if let calendarsNode { snapshotCheck.checkListing(of: events, in: calendarsNode) }
     }
     if let calendarsNode { calendarsCheck.checkCalendars(calendarsNode) }
-    if !snapshot.isMissing, calendars.isMissing { calendarsCheck.report(.missingFile, "the file is missing") }
+    if !snapshot.isMissing, calendars.isMissing {
+      calendarsCheck.report(.missingFile, "", "the file is missing")
+    }
     if let sessionNode { sessionCheck.checkSession(sessionNode, beside: snapshotNode) }
     return snapshotCheck.findings + calendarsCheck.findings + sessionCheck.findings
   }

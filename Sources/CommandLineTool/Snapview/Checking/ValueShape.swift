@@ -1,5 +1,5 @@
 /// What one value of the files must look like by itself.
-indirect enum ValueShape {
+indirect enum ValueShape: Sendable {
   case boolean
   case string
   /// A string with something in it.
