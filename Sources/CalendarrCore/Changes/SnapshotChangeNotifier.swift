@@ -11,21 +11,39 @@
 public enum SnapshotChangeNotifier {
   /// Calls `handler` after a change in `container` (else the platform's), also by another process.
   ///
-  /// The handler runs on a thread of the observation's own, one call at a time. The observation ends when
-  /// the token is released; no call begins after that.
+  /// On Linux the folder itself is watched, and may come into being later. On Apple systems the writer's
+  /// notification is awaited, which names no folder. The handler runs one call at a time, on a thread of
+  /// the observation's own or on the main run loop. No call begins once the token is released; one that is
+  /// under way then runs to its end.
   public static func observe(
     container: URL? = nil, _ handler: @escaping @Sendable () -> Void
   ) -> ObservationToken {
     ObservationToken(container: container ?? SnapshotContainer.platformDefault(), handler)
   }
-}
-
-extension SnapshotChangeNotifier {
-  /// An observation; releasing it ends it.
-  public final class ObservationToken: Sendable {
-    init(container: URL?, _ handler: @escaping @Sendable () -> Void) {}
-  }
 
   /// Tells observers that a file was replaced or removed.
-  @_spi(Writer) public static func post() {}
+  ///
+  /// Nothing to do on Linux, where observers see the folder change.
+  @_spi(Writer) public static func post() {
+    #if canImport(Darwin)
+      DarwinNotification.post()
+    #endif
+  }
+
+  /// An observation; releasing it ends it.
+  public final class ObservationToken: Sendable {
+    #if canImport(Darwin)
+      private let observation: DarwinNotification.Observer
+
+      init(container: URL?, _ handler: @escaping @Sendable () -> Void) {
+        observation = DarwinNotification.Observer(handler)
+      }
+    #else
+      private let observation: WatchThread?
+
+      init(container: URL?, _ handler: @escaping @Sendable () -> Void) {
+        observation = container.map { WatchThread(container: $0.absoluteURL.path, handler) }
+      }
+    #endif
+  }
 }

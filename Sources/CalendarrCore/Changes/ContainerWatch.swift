@@ -1,0 +1,136 @@
+#if os(Linux)
+  import Glibc
+
+  /// The inotify watches that tell of changes in a container, one that exists or one to come.
+  ///
+  /// A container that exists is watched for its files being replaced, and its ancestors for being moved
+  /// or removed themselves. Of one that does not, the nearest ancestor is watched for the next folder of
+  /// the path to appear. Whenever the path may have come to mean another folder, all watches are set anew.
+  final class ContainerWatch {
+    private static let itself = UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+    private static let lost = itself | UInt32(IN_Q_OVERFLOW) | UInt32(IN_UNMOUNT)
+    private static let arrivals = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
+    private static let files =
+      UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_DELETE)
+    private static let names: Set<String> = [
+      SnapshotContainer.snapshotName, SnapshotContainer.calendarsName, SnapshotContainer.sessionName,
+    ]
+
+    /// `/`, then each folder on the way, last the container.
+    private let folders: [String]
+    /// The inotify instance to poll, or -1 when the system gives none.
+    private(set) var descriptor: Int32 = -1
+    /// The watch on the deepest folder of the path that exists.
+    private var deepest: Int32 = -1
+    /// The folder awaited there, or nil when the deepest one is the container.
+    private var awaited: String?
+
+    private var isPresent: Bool { deepest >= 0 && awaited == nil }
+
+    /// Watches the absolute path given.
+    init(_ path: String) {
+      folders = path.split(separator: "/").reduce(into: ["/"]) { folders, name in
+        folders.append(folders.count == 1 ? "/\(name)" : "\(folders[folders.count - 1])/\(name)")
+      }
+      arm()
+    }
+
+    deinit { disarm() }
+
+    /// Takes in what has happened, and says whether readers should look again.
+    func drain() -> Bool {
+      var isChanged = false
+      var isLost = false
+      var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+      while true {
+        let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { break }
+        for event in InotifyEvent.all(in: buffer[..<count]) {
+          if event.mask & Self.lost != 0 {
+            isLost = true
+          } else if event.watch == deepest {
+            if let awaited {
+              if event.name == awaited { isLost = true }
+            } else if Self.names.contains(event.name) {
+              isChanged = true
+            }
+          }
+        }
+      }
+      guard isLost else { return isChanged }
+      let wasPresent = isPresent
+      disarm()
+      arm()
+      // What happened while no watch was set is unknown; so a container that is there is news.
+      return isChanged || wasPresent || isPresent
+    }
+
+    private func disarm() {
+      if descriptor >= 0 { close(descriptor) }
+      descriptor = -1
+      deepest = -1
+      awaited = nil
+    }
+
+    private func arm() {
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      guard descriptor >= 0 else { return }
+      var level = folders.count - 1
+      while level >= 0 {
+        let isContainer = level == folders.count - 1
+        deepest = add(folders[level], isContainer ? Self.files : Self.arrivals)
+        if deepest >= 0 {
+          awaited = isContainer ? nil : Self.lastName(of: folders[level + 1])
+          // It may have appeared just before the watch on its parent was set.
+          if !isContainer && add(folders[level + 1], 0) >= 0 {
+            level = folders.count - 1
+            continue
+          }
+          break
+        }
+        level -= 1
+      }
+      for ancestor in folders.prefix(max(0, level)) { _ = add(ancestor, 0) }
+    }
+
+    /// Adds a watch on a folder's own fate and on the `events` given, and returns its number or -1.
+    private func add(_ folder: String, _ events: UInt32) -> Int32 {
+      inotify_add_watch(
+        descriptor, folder,
+        events | Self.itself | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD))
+    }
+
+    private static func lastName(of path: String) -> String {
+      String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
+    }
+  }
+
+  /// One record of an inotify instance.
+  private struct InotifyEvent {
+    var watch: Int32
+    var mask: UInt32
+    /// The entry of the watched folder concerned, or empty.
+    var name: String
+
+    /// The records in a buffer: watch, mask, cookie and length of the name, then the name, padded with NUL.
+    static func all(in bytes: ArraySlice<UInt8>) -> [InotifyEvent] {
+      var events: [InotifyEvent] = []
+      bytes.withUnsafeBytes { buffer in
+        var offset = 0
+        let header = 16
+        while offset + header <= buffer.count {
+          let length = Int(buffer.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+          let name = buffer[(offset + header)..<(offset + header + length)].prefix { $0 != 0 }
+          events.append(
+            InotifyEvent(
+              watch: buffer.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+              mask: buffer.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
+              name: String(decoding: name, as: UTF8.self)))
+          offset += header + length
+        }
+      }
+      return events
+    }
+  }
+#endif
