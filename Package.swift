@@ -56,7 +56,11 @@ let package = Package(
     program("snap2ics"),
     program("snapview"),
     program("icsconv"),
-    tests("CalendarrCoreTests", ["CalendarrCore"]),
+    tests("CalendarrCoreTests", ["CalendarrCore", "calendarr-testwriter"]),
+    // A second process for the tests of CalendarrCore; no product.
+    .executableTarget(
+      name: "calendarr-testwriter", dependencies: ["CalendarrCore"],
+      path: "Tests/Support/calendarr-testwriter", swiftSettings: settings),
     tests("CalendarDomainTests", ["CalendarDomain"]),
     tests("CalendarTimeTests", ["CalendarTime", "CalendarDomain"]),
     tests("ICalendarTests", ["ICalendar", "CalendarTime", "CalendarDomain"]),

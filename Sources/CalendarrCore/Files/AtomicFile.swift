@@ -62,7 +62,7 @@
     let temporary = try TemporaryFile(beside: path, mode: mode)
     do {
       try temporary.fill(with: bytes)
-      try temporary.rename(to: path)
+      try temporary.moveIntoPlace()
     } catch {
       temporary.discard()
       throw error

@@ -23,6 +23,9 @@
     case cannotWrite = "cannot-write"
     case cannotRemove = "cannot-remove"
     case cannotEncode = "cannot-encode"
+
+    /// The code as words before a path.
+    fileprivate var verb: String { rawValue.replacing("-", with: " ") }
   }
 
   @_spi(Writer) public let code: Code
@@ -44,7 +47,7 @@
     self.code = code
     self.path = path
     self.errorNumber = errorNumber
-    reason = "\(path): \(systemMessage(errorNumber))"
+    reason = "\(code.verb) \(path): \(systemMessage(errorNumber))"
   }
 
   @_spi(Writer) public var description: String { reason }

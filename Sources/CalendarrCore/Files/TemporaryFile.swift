@@ -7,6 +7,8 @@
 /// A temporary file beside the one it is to replace, locked while its writer lives.
 struct TemporaryFile: ~Copyable {
   private let path: String
+  /// The file to be replaced, which is the one a user knows.
+  private let target: String
   private let descriptor: Int32
 
   /// Creates the file beside `target`: with `mode` exactly, or 0644 less the umask when nil.
@@ -31,6 +33,7 @@ struct TemporaryFile: ~Copyable {
         continue
       }
       self.path = path
+      self.target = target
       self.descriptor = descriptor
       return
     }
@@ -42,17 +45,12 @@ struct TemporaryFile: ~Copyable {
   borrowing func fill(with bytes: UnsafeRawBufferPointer) throws(SnapshotFileError) {
     var failure = writeAll(bytes, to: descriptor)
     if failure == 0 && fsync(descriptor) != 0 && errno != EINVAL { failure = errno }
-    if failure != 0 { throw SnapshotFileError(.cannotWrite, path: path, errorNumber: failure) }
+    if failure != 0 { throw SnapshotFileError(.cannotWrite, path: target, errorNumber: failure) }
   }
 
-  /// Puts the file in the place of `target`.
-  borrowing func rename(to target: String) throws(SnapshotFileError) {
-    #if canImport(Glibc)
-      let outcome = Glibc.rename(path, target)
-    #else
-      let outcome = Darwin.rename(path, target)
-    #endif
-    if outcome != 0 { throw SnapshotFileError(.cannotWrite, path: target, errorNumber: errno) }
+  /// Puts the file in the place of the one it is to replace.
+  borrowing func moveIntoPlace() throws(SnapshotFileError) {
+    if rename(path, target) != 0 { throw SnapshotFileError(.cannotWrite, path: target, errorNumber: errno) }
   }
 
   /// Takes the file away again after a failure.
