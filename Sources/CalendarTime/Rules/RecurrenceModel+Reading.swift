@@ -1,0 +1,23 @@
+public import CalendarDomain
+
+extension RecurrenceModel {
+  /// UNTIL as an inclusive wall time, read without any zone.
+  ///
+  /// A DATE against a timed series means the whole of that day; a UTC or zoned time gives its digits,
+  /// so a caller that knows the zone resolves it first and hands the result to `RuleSequence`.
+  /// nil when the rule has no UNTIL. Source: RFC 5545, 3.3.10.
+  public func localUntil(isDate: Bool) -> LocalDateTime? {
+    guard let until else { return nil }
+    if case .date(let date) = until, !isDate { return LocalDateTime(date: date, secondOfDay: 86_399) }
+    return until.local
+  }
+
+  /// Whether the rule needs the arithmetic of another calendar, or moves dates that do not exist.
+  ///
+  /// Source: RFC 7529, 4.
+  public var needsScaleExpander: Bool {
+    guard let scale else { return false }
+    if scale != "GREGORIAN" && scale != "GREGORY" { return true }
+    return skip == .forward || skip == .backward
+  }
+}
