@@ -9,6 +9,10 @@ from 1970 to 2060 with its neighbourhood, and random times up to 2400; both ways
   instant  the local time, offset and abbreviation at an instant
   local    the instant of a local time under RFC 5545, 3.3.5: the first of two in an overlap (fold=0),
            the offset before a gap (python's fold=0 means the same there)
+
+Near the last transition of a file without the later ones, python applies the footer's rule a little
+too early to local times (America/Godthab, October 2023). Such an answer does not read back as the
+time asked for, while the other one does, by python's own reading; it is counted apart.
 """
 import calendar
 import datetime
@@ -84,6 +88,19 @@ def questions(name, rng):
         yield f"{name}\tlocal\t{local_text(time)}", str(seconds - offset)
 
 
+def contradicts_itself(question, expected, answer):
+    """Whether python's instant does not show the local time in question, and `answer` does."""
+    name, kind, value = question.split("\t")
+    if kind != "local" or not answer.lstrip("-").isdigit():
+        return False
+    zone = zoneinfo.ZoneInfo(name)
+    shown = [
+        local_text((EPOCH + datetime.timedelta(seconds=int(t))).replace(tzinfo=datetime.timezone.utc).astimezone(zone))
+        for t in (expected, answer)
+    ]
+    return shown[0] != value and shown[1] == value
+
+
 def names(sample):
     # 'localtime' is the machine's choice and 'Factory' a placeholder: no calendar means them.
     every = sorted(n for n in zoneinfo.available_timezones() if n not in ("localtime", "Factory"))
@@ -106,7 +123,7 @@ def main():
             for question, answer in questions(name, rng):
                 print(question, answer, sep="\t")
         return
-    compared = different = changes = 0
+    compared = different = changes = apart = 0
     for start in range(0, len(chosen), 50):
         pairs = [pair for name in chosen[start:start + 50] for pair in questions(name, rng)]
         changes += sum(len(transitions(name)) for name in chosen[start:start + 50])
@@ -118,11 +135,15 @@ def main():
             sys.exit(f"{len(pairs)} questions, {len(answers)} answers: {run.stderr}")
         for (question, expected), answer in zip(pairs, answers):
             compared += 1
-            if answer != expected:
+            if answer != expected and contradicts_itself(question, expected, answer):
+                apart += 1
+            elif answer != expected:
                 different += 1
                 if different <= 20:
                     print(f"differs: {question}: python {expected}, ours {answer}", file=sys.stderr)
-    print(f"{len(chosen)} zones, {changes} transitions, {compared} answers compared, {different} differences")
+    print(
+        f"{len(chosen)} zones, {changes} transitions, {compared} answers compared, {different} differences"
+        + (f", {apart} where python contradicts itself" if apart else ""))
     sys.exit(1 if different else 0)
 
 
