@@ -1,0 +1,131 @@
+/// Cuts bytes into unfolded lines, in one pass and without copying those that are not folded.
+///
+/// Line ends are CRLF, LF, CR and CR CR LF, mixed as they please. A line that starts with a SPACE or
+/// TAB continues the one before, also in the middle of a UTF-8 character.
+/// Source: RFC 5545, 3.1.
+struct LineScanner {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// A line: where it starts, and whether it has bytes beyond ASCII.
+  struct Line {
+    var number: Int
+    var byteOffset: Int
+    var isASCII: Bool
+    /// It ran past the limit and lost its tail.
+    var isTooLong: Bool
+    fileprivate var range: Range<Int>
+    fileprivate var isFolded: Bool
+  }
+
+  private let bytes: Bytes
+  private let maxLength: Int
+  private var position: Int
+  private var lineNumber = 1
+  /// The last line when it was folded.
+  private var unfolded: [UInt8] = []
+
+  /// `bytes` must outlive the scanner.
+  init(_ bytes: Bytes, maxLength: Int) {
+    self.bytes = bytes
+    self.maxLength = maxLength
+    // A byte order mark is no part of the first line.
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Whether the last byte read was not a line end.
+  private(set) var endedWithoutBreak = false
+
+  /// The next unfolded line, or nil at the end.
+  mutating func next() -> Line? {
+    guard position < bytes.count else { return nil }
+    var line = Line(
+      number: lineNumber, byteOffset: position, isASCII: true, isTooLong: false, range: 0..<0, isFolded: false
+    )
+    var high: UInt64 = 0
+    line.range = physicalLine(&high)
+    // After a blank line nothing can be continued.
+    if !line.range.isEmpty, isContinuation {
+      line.isFolded = true
+      unfolded.removeAll(keepingCapacity: true)
+      unfolded.append(contentsOf: bytes[line.range])
+      while isContinuation { appendPhysicalLine(dropping: 1, to: &line, &high) }
+    }
+    line.isTooLong = line.isTooLong || line.range.count > maxLength
+    line.isASCII = high & 0x8080_8080_8080_8080 == 0
+    return line
+  }
+
+  /// Takes the next physical line and what continues it onto `line` in place of its last byte
+  /// (a soft line break of quoted-printable text); false at the end.
+  mutating func joinNext(to line: inout Line) -> Bool {
+    guard position < bytes.count else { return false }
+    if !line.isFolded {
+      line.isFolded = true
+      unfolded.removeAll(keepingCapacity: true)
+      unfolded.append(contentsOf: bytes[line.range])
+    }
+    unfolded.removeLast()
+    var high: UInt64 = line.isASCII ? 0 : 0x80
+    appendPhysicalLine(dropping: 0, to: &line, &high)
+    while isContinuation { appendPhysicalLine(dropping: 1, to: &line, &high) }
+    line.isASCII = high & 0x8080_8080_8080_8080 == 0
+    return true
+  }
+
+  /// Hands over the bytes of the line that `next` gave last.
+  func withBytes<Result>(of line: Line, _ body: (Bytes) -> Result) -> Result {
+    if line.isFolded { return unfolded.withUnsafeBufferPointer(body) }
+    return body(Bytes(rebasing: bytes[line.range]))
+  }
+
+  private var isContinuation: Bool {
+    position < bytes.count && (bytes[position] == 0x20 || bytes[position] == 0x09)
+  }
+
+  private mutating func appendPhysicalLine(dropping: Int, to line: inout Line, _ high: inout UInt64) {
+    let range = physicalLine(&high).dropFirst(dropping)
+    guard unfolded.count + range.count <= maxLength else {
+      line.isTooLong = true
+      return
+    }
+    unfolded.append(contentsOf: bytes[range])
+  }
+
+  /// Moves past one physical line; gives its bytes without the line end.
+  private mutating func physicalLine(_ high: inout UInt64) -> Range<Int> {
+    let start = position
+    let count = bytes.count
+    let base = UnsafeRawPointer(bytes.baseAddress!)
+    var index = start
+    // Eight bytes at a time until one of them is LF or CR.
+    while index + 8 <= count {
+      let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if LineScanner.hasByte(0x0A, in: word) || LineScanner.hasByte(0x0D, in: word) { break }
+      high |= word
+      index += 8
+    }
+    while index < count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      high |= UInt64(bytes[index])
+      index += 1
+    }
+    position = index
+    endedWithoutBreak = index == count
+    if index < count {
+      position += 1
+      if bytes[index] == 0x0D {
+        if position < count, bytes[position] == 0x0A {
+          position += 1
+        } else if position + 1 < count, bytes[position] == 0x0D, bytes[position + 1] == 0x0A {
+          position += 2
+        }
+      }
+      lineNumber += 1
+    }
+    return start..<index
+  }
+
+  private static func hasByte(_ byte: UInt64, in word: UInt64) -> Bool {
+    let difference = word ^ (byte &* 0x0101_0101_0101_0101)
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
+  }
+}

@@ -1,0 +1,16 @@
+public import CalendarDomain
+
+/// What a stream of calendars holds.
+///
+/// Source: RFC 5545, 3.4.
+public struct ParsedStream: Hashable, Sendable {
+  /// The VCALENDAR trees in the order they came; at least one.
+  public var calendars: [Component]
+  /// Everything ignored, repaired or guessed on the way.
+  public var diagnostics: [Diagnostic]
+
+  public init(calendars: [Component], diagnostics: [Diagnostic]) {
+    self.calendars = calendars
+    self.diagnostics = diagnostics
+  }
+}

@@ -1,0 +1,152 @@
+import CalendarDomain
+
+/// Puts content lines into components, and mends missing BEGIN and END lines.
+///
+/// Source: RFC 5545, 3.4 and 3.6.
+struct TreeBuilder {
+  /// Components that stand in a VCALENDAR and nowhere else.
+  private static let calendarLevel: Set<String> = [
+    "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE", "VAVAILABILITY",
+  ]
+  /// Components that may hold others, and never one of their own name.
+  private static let known: Set<String> = calendarLevel.union([
+    "VALARM", "STANDARD", "DAYLIGHT", "AVAILABLE", "PARTICIPANT", "VLOCATION", "VRESOURCE",
+  ])
+
+  private(set) var calendars: [Component] = []
+  private var open: [Component] = []
+  private let limits: ParserLimits
+  private let file: String?
+  private var componentCount = 0
+  /// Lines in a row that are no content lines: where the first one is, how many, where they stand.
+  private var strayLines: (first: SourceLocation, count: Int, isInside: Bool)?
+
+  init(file: String?, limits: ParserLimits) {
+    self.file = file
+    self.limits = limits
+  }
+
+  /// Opens a component; refuses too many and too deep ones.
+  mutating func begin(
+    _ name: String, at location: SourceLocation, log: inout DiagnosticLog
+  ) throws(ParseError) {
+    reportStrayLines(&log)
+    closeBefore(name, at: location, log: &log)
+    if open.isEmpty, name != "VCALENDAR" {
+      guard TreeBuilder.calendarLevel.contains(name) else {
+        log.add(
+          Diagnostic(
+            "text-outside-calendar", .warning, "BEGIN:\(name) stands outside a calendar", location: location,
+            action: "ignored its BEGIN line"))
+        return
+      }
+      log.add(
+        Diagnostic(
+          "missing-vcalendar", .warning, "\(name) stands outside a VCALENDAR", location: location,
+          action: "read as if BEGIN:VCALENDAR stood before it"))
+      open.append(Component(name: "VCALENDAR", location: location))
+    }
+    componentCount += 1
+    guard componentCount <= limits.maxComponents else {
+      throw ParseError(
+        .tooManyComponents, "more than \(limits.maxComponents) components", location: location)
+    }
+    guard open.count < limits.maxNesting else {
+      throw ParseError(
+        .nestedTooDeep, "components are nested more than \(limits.maxNesting) deep", location: location)
+    }
+    open.append(Component(name: name, location: location))
+  }
+
+  /// Closes the innermost open component of that name.
+  mutating func end(_ name: String, at location: SourceLocation, log: inout DiagnosticLog) {
+    reportStrayLines(&log)
+    guard let index = open.lastIndex(where: { $0.name == name }) else {
+      log.add(
+        Diagnostic(
+          "stray-end", .warning, "END:\(name) without a BEGIN", location: location, action: "ignored"))
+      return
+    }
+    while open.count > index + 1 { closeUnended(before: "END:\(name)", at: location, log: &log) }
+    close()
+  }
+
+  mutating func add(_ property: ContentProperty, at location: SourceLocation, log: inout DiagnosticLog) {
+    guard !open.isEmpty else { return strayLine(at: location, log: &log) }
+    reportStrayLines(&log)
+    open[open.count - 1].properties.append(property)
+  }
+
+  /// Notes a line that is no content line.
+  mutating func strayLine(at location: SourceLocation, log: inout DiagnosticLog) {
+    if let run = strayLines, run.isInside == !open.isEmpty {
+      strayLines?.count = run.count + 1
+    } else {
+      reportStrayLines(&log)
+      strayLines = (location, 1, !open.isEmpty)
+    }
+  }
+
+  /// Closes what is open at the end of the input.
+  mutating func finish(at location: SourceLocation, log: inout DiagnosticLog) {
+    reportStrayLines(&log)
+    guard let innermost = open.last else { return }
+    log.add(
+      Diagnostic(
+        "truncated", .warning, "the input ends inside \(innermost.name); it may be cut off",
+        location: location, uid: innermost.first("UID")?.value, action: "read as far as it goes"))
+    while !open.isEmpty { close() }
+  }
+
+  /// Closes components that cannot hold `name`, because their END is missing.
+  private mutating func closeBefore(
+    _ name: String, at location: SourceLocation, log: inout DiagnosticLog
+  ) {
+    let isMisplaced: (String) -> Bool
+    if name == "VCALENDAR" {
+      isMisplaced = { $0 == "VCALENDAR" || TreeBuilder.known.contains($0) }
+    } else if TreeBuilder.calendarLevel.contains(name) {
+      isMisplaced = { TreeBuilder.known.contains($0) }
+    } else if TreeBuilder.known.contains(name) {
+      isMisplaced = { $0 == name }
+    } else {
+      return
+    }
+    while let innermost = open.last, isMisplaced(innermost.name) {
+      closeUnended(before: "BEGIN:\(name)", at: location, log: &log)
+    }
+  }
+
+  private mutating func closeUnended(
+    before line: String, at location: SourceLocation, log: inout DiagnosticLog
+  ) {
+    guard let innermost = open.last else { return }
+    log.add(
+      Diagnostic(
+        "missing-end", .warning, "\(innermost.name) has no END before \(line)", location: location,
+        uid: innermost.first("UID")?.value, action: "closed it there"))
+    close()
+  }
+
+  private mutating func close() {
+    let component = open.removeLast()
+    if open.isEmpty { calendars.append(component) } else { open[open.count - 1].components.append(component) }
+  }
+
+  private mutating func reportStrayLines(_ log: inout DiagnosticLog) {
+    guard let run = strayLines else { return }
+    strayLines = nil
+    let lines = run.count == 1 ? "1 line" : "\(run.count) lines"
+    if run.isInside {
+      log.add(
+        Diagnostic(
+          "not-a-content-line", .warning, "\(lines) without the form NAME:value", location: run.first,
+          uid: open.last?.first("UID")?.value, action: "ignored"))
+    } else {
+      log.add(
+        Diagnostic(
+          "text-outside-calendar", .warning, "\(lines) of text outside a calendar", location: run.first,
+          action: "ignored"))
+    }
+  }
+}
