@@ -1,0 +1,63 @@
+import CalendarDomain
+
+/// What became of a line that was offered to a model.
+enum DecodingOutcome {
+  /// It is in a typed field now.
+  case taken
+  /// No field is for it, or its value is bad, or it came twice: kept among the rest.
+  case left
+}
+
+/// A model that reads itself from a component, line by line.
+protocol ComponentDecodable: ComponentModel {
+  /// Reads one line; `name` is its name in upper case.
+  mutating func take(
+    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+  ) -> DecodingOutcome
+
+  /// Reads one inner component.
+  mutating func take(_ component: Component, _ context: inout DecodingContext) -> DecodingOutcome
+
+  /// Looks at the whole once all lines are read.
+  mutating func finish(_ component: Component, _ context: inout DecodingContext)
+}
+
+extension ComponentDecodable {
+  /// Reads a component with everything in it.
+  init(decoding component: Component, _ context: inout DecodingContext) {
+    self.init()
+    source = component.location
+    let outerUID = context.uid
+    if let uid = component.first("UID")?.value { context.uid = uid }
+    for property in component.properties {
+      if take(property, named: property.canonicalName, &context) == .left { rest.append(property) }
+    }
+    for inner in component.components where take(inner, &context) == .left { restComponents.append(inner) }
+    finish(component, &context)
+    context.uid = outerUID
+  }
+
+  mutating func take(_ component: Component, _ context: inout DecodingContext) -> DecodingOutcome { .left }
+
+  mutating func finish(_ component: Component, _ context: inout DecodingContext) {}
+
+}
+
+/// Fills a field that can be given once: the first line that can be read counts.
+func fill<Value>(
+  _ field: inout Value?, with value: Value?, _ property: ContentProperty, expected: String,
+  _ context: inout DecodingContext
+) -> DecodingOutcome {
+  guard let value else {
+    context.reportBadValue(property, expected: expected)
+    return .left
+  }
+  guard field == nil else {
+    context.report(
+      "duplicate-property", .warning, "\(property.canonicalName) is given more than once", property,
+      action: "used the first one")
+    return .left
+  }
+  field = value
+  return .taken
+}

@@ -1,0 +1,64 @@
+import CalendarDomain
+
+/// What decoding needs besides the line at hand, and where its findings go.
+struct DecodingContext {
+  var log: DiagnosticLog
+  let file: String?
+  /// Of the component being read; findings carry it.
+  var uid: String?
+  /// VERSION:1.0, that is vCalendar with its own recurrence grammar.
+  var isVersion1 = false
+  /// Whether lines are kept whose wording says more than their field (see `ComponentModel.forms`).
+  var keepsForms = true
+
+  init(file: String?, limit: Int = 10_000) {
+    self.file = file
+    log = DiagnosticLog(limit: limit)
+  }
+
+  /// Notes a finding about a property.
+  mutating func report(
+    _ code: Diagnostic.Code, _ severity: Diagnostic.Severity = .warning, _ message: String,
+    _ property: ContentProperty, action: String? = nil
+  ) {
+    log.add(
+      Diagnostic(
+        code, severity, message, location: property.location, uid: uid,
+        property: property.canonicalName, action: action))
+  }
+
+  /// A value that could be read although it is not as the RFC wants it.
+  mutating func reportRepair(_ repair: String?, of value: some StringProtocol, _ property: ContentProperty) {
+    guard let repair else { return }
+    report("sloppy-value", .note, "\(property.canonicalName):\(quoted(value))", property, action: repair)
+  }
+
+  /// A value that could not be read.
+  mutating func reportBadValue(_ property: ContentProperty, expected: String) {
+    report(
+      "bad-value", .warning,
+      "\(property.canonicalName) has the value \(quoted(property.value)), which is not \(expected)", property,
+      action: "ignored the property")
+  }
+
+  private func quoted(_ value: some StringProtocol) -> String {
+    "\"" + (value.count > 60 ? value.prefix(60) + "…" : String(value)) + "\""
+  }
+}
+
+extension ContentProperty {
+  /// The name in upper case.
+  var canonicalName: String {
+    name.utf8.contains { (0x61...0x7A).contains($0) } ? name.uppercased() : name
+  }
+
+  /// The VALUE parameter in upper case.
+  var valueType: String? { parameter("VALUE")?.first?.uppercased() }
+}
+
+extension ContentProperty.Parameter {
+  /// The name in upper case.
+  var canonicalName: String {
+    name.utf8.contains { (0x61...0x7A).contains($0) } ? name.uppercased() : name
+  }
+}

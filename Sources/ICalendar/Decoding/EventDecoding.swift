@@ -1,0 +1,21 @@
+import CalendarDomain
+
+extension EventModel: ComponentDecodable {
+  mutating func take(
+    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+  ) -> DecodingOutcome {
+    guard name == "TRANSP" else {
+      return takePlanned(property, named: name, endName: "DTEND", &context) ?? .left
+    }
+    var word: String? = TextDecoding.word(property)
+    // vCalendar 1.0 has numbers: 0 blocks time, others do not.
+    if context.isVersion1, let number = word.flatMap({ Int($0) }) {
+      word = number == 0 ? "OPAQUE" : "TRANSPARENT"
+    }
+    return fill(&transparency, with: word, property, expected: "a word", &context)
+  }
+
+  mutating func take(_ component: Component, _ context: inout DecodingContext) -> DecodingOutcome {
+    takePlanned(component, &context)
+  }
+}
