@@ -22,11 +22,23 @@ public struct CalendarDuration: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Signed days of the nominal part.
-  public var nominalDays: Int { (isNegative ? -1 : 1) * (weeks * 7 + days) }
+  /// No part counts for more than this many of its unit, so that sums cannot overflow: ten thousand
+  /// years of seconds.
+  private static let ceiling = 400_000_000_000
 
-  /// Signed seconds of the exact part.
-  public var exactSeconds: Int { (isNegative ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds) }
+  private func capped(_ value: Int) -> Int { min(max(value, 0), CalendarDuration.ceiling) }
+
+  /// Signed days of the nominal part, at most some ten thousand years.
+  public var nominalDays: Int {
+    let days = min(capped(weeks) * 7 + capped(days), 4_000_000)
+    return isNegative ? -days : days
+  }
+
+  /// Signed seconds of the exact part, at most some ten thousand years.
+  public var exactSeconds: Int {
+    let seconds = capped(hours) * 3600 + capped(minutes) * 60 + capped(seconds)
+    return (isNegative ? -1 : 1) * min(seconds, CalendarDuration.ceiling)
+  }
 
   /// Whether it moves forward in time.
   public var isPositive: Bool { nominalDays * 86_400 + exactSeconds > 0 }

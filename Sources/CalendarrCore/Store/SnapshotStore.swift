@@ -15,8 +15,7 @@ public struct SnapshotStore: Sendable {
 
   /// A store on `container`, else on the platform's default.
   ///
-  /// - Parameter calendar: tells where a day begins for schema 1 files, which name no coverage. A program
-  ///   that links FoundationEssentials alone has no zone but GMT and gives a `LegacyCoverage` instead.
+  /// - Parameter calendar: tells where a day begins for schema 1 files, which name no coverage.
   public init(container: URL? = nil, calendar: Calendar = .current) {
     self.init(container: container, legacyCoverage: LegacyCoverage(calendar: calendar))
   }

@@ -1,0 +1,56 @@
+public import CalendarDomain
+
+/// One instance of a component on the time line.
+public struct Occurrence: Hashable, Sendable {
+  /// Why an instance is there.
+  public enum Origin: String, Hashable, Sendable {
+    /// DTSTART itself.
+    case master
+    case rule
+    /// RDATE.
+    case date
+    /// A component with this instance's RECURRENCE-ID.
+    case override
+    /// Shifted by an earlier RANGE=THISANDFUTURE.
+    case thisAndFuture = "this-and-future"
+    /// An override whose series, or whose instance, is not in the calendar.
+    case orphan
+  }
+
+  /// `SeriesMember.index` of the component whose text and colour count.
+  public var member: Int
+  public var start: Instant
+  /// Exclusive; equal to `start` for zero length, never before it.
+  public var end: Instant
+  /// DTSTART is a DATE.
+  public var isAllDay: Bool
+  /// The start in the form of its component: its wall clock and zone.
+  public var localStart: EventTime
+  /// Which instance of a series this is: UTC, or a date for all-day series. nil for a single event.
+  public var recurrenceID: EventTime?
+  public var origin: Origin
+
+  public init(
+    member: Int, start: Instant, end: Instant, isAllDay: Bool, localStart: EventTime,
+    recurrenceID: EventTime?, origin: Origin
+  ) {
+    self.member = member
+    self.start = start
+    self.end = end
+    self.isAllDay = isAllDay
+    self.localStart = localStart
+    self.recurrenceID = recurrenceID
+    self.origin = origin
+  }
+
+  /// `start < bound.upper && end > bound.lower`; a zero-length one counts when it starts inside.
+  ///
+  /// Source: RFC 4791, 9.9.
+  public func overlaps(_ window: Range<Instant>) -> Bool {
+    Occurrence.overlaps(start: start, end: end, window)
+  }
+
+  static func overlaps(start: Instant, end: Instant, _ window: Range<Instant>) -> Bool {
+    start == end ? window.contains(start) : start < window.upperBound && end > window.lowerBound
+  }
+}

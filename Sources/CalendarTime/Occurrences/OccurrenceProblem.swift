@@ -1,0 +1,23 @@
+/// Something in a series that could not be taken at its word; the occurrences are the best reading.
+public struct OccurrenceProblem: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// DTEND is before DTSTART.
+    case endBeforeStart
+    /// DURATION is negative.
+    case negativeDuration
+    /// DTEND is a DATE and DTSTART is not, or the other way round.
+    case endOfOtherType
+    /// A rule that cannot be walked; `reason` says why.
+    case rule(reason: String)
+    /// A component without DTSTART that is no cancellation.
+    case noStart
+    /// An override with a rule or RDATE of its own, which were left aside.
+    case recurringOverride
+    /// The rules take each other away for longer than can be looked at.
+    case tooMuchWork
+  }
+
+  public var kind: Kind
+  /// `SeriesMember.index`.
+  public var member: Int
+}

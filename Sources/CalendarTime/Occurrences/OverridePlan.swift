@@ -1,0 +1,110 @@
+import CalendarDomain
+
+/// The overrides of a series, the newest version of each, sorted by the instance they name.
+struct OverridePlan {
+  /// One override and the instance it names.
+  struct Entry {
+    var member: SeriesMember
+    /// The named instance on the series' wall clock, as far as it can be known.
+    var local: LocalDateTime
+    var slot: Instant
+    var identity: EventTime
+
+    /// Whether it was changed after the stretch that it lies in was.
+    func isNewer(than stretch: Stretch?) -> Bool {
+      stretch.map { member.sequence > $0.member.sequence } ?? true
+    }
+  }
+
+  /// Every override that shows the instance it names, once each.
+  private(set) var all: [Entry] = []
+  /// RANGE=THISANDFUTURE, ascending by slot.
+  private(set) var futures: [Entry] = []
+  private var replaced = SlotSet<Bool>()
+
+  init(_ overrides: [SeriesMember], clock: SeriesClock, superseded: inout [Int]) {
+    var newest: [Key: SeriesMember] = [:]
+    var order: [Key] = []
+    for member in overrides {
+      guard let id = member.scheduling.recurrenceID else { continue }
+      let key = Key(
+        slot: OverridePlan.identity(of: id.time, clock: clock), isFuture: id.isThisAndFuture)
+      guard let current = newest[key] else {
+        newest[key] = member
+        order.append(key)
+        continue
+      }
+      let newer = member.supersedes(current)
+      superseded.append(newer ? current.index : member.index)
+      if newer { newest[key] = member }
+    }
+    for key in order {
+      guard let member = newest[key], let id = member.scheduling.recurrenceID else { continue }
+      let local = clock.local(of: id.time)
+      let entry = Entry(
+        member: member, local: local, slot: clock.instant(of: local), identity: key.slot)
+      if key.isFuture { futures.append(entry) }
+      // The component of one instance speaks for it before one that speaks for the rest.
+      if key.isFuture, newest[Key(slot: key.slot, isFuture: false)] != nil { continue }
+      all.append(entry)
+      replaced.insert(id.time, true, clock: clock)
+    }
+    futures.sort { $0.slot < $1.slot }
+  }
+
+  private struct Key: Hashable {
+    var slot: EventTime
+    var isFuture: Bool
+  }
+
+  /// A name for the instance that is the same whatever form it was written in: UTC, or the date.
+  private static func identity(of time: EventTime, clock: SeriesClock) -> EventTime {
+    if clock.isDate { return .date(clock.day(of: time)) }
+    if time.isDate { return .utc(clock.instant(of: clock.local(of: time)).utc) }
+    return .utc(clock.resolver.instant(of: time).utc)
+  }
+
+  /// Whether an override of this one instance stands in for the slot.
+  func replaces(_ slot: Slot) -> Bool { !replaced.isEmpty && replaced[slot] != nil }
+
+  /// The stretches of the series, ascending, the master's first.
+  func stretches(
+    master: Stretch, readLength: (SeriesMember, SeriesClock) -> EventLength
+  ) -> [Stretch] {
+    var stretches = [master]
+    for future in futures {
+      let start = future.member.scheduling.start ?? master.clock.form.withLocal(future.local)
+      let clock = SeriesClock(start: start, resolver: master.clock.resolver)
+      var scheduling = future.member.scheduling
+      scheduling.start = start
+      // Its length holds for every instance after it, so DTEND gives an exact length as in a rule.
+      scheduling.rules = master.member.scheduling.rules
+      var member = future.member
+      member.scheduling = scheduling
+      var length = master.length
+      if future.member.scheduling.start != nil || future.member.scheduling.end != nil {
+        length = readLength(member, clock)
+      }
+      stretches.append(
+        Stretch(
+          member: future.member, clock: clock, length: length,
+          shift: start.local.timeline - future.local.timeline, from: future.slot))
+    }
+    return stretches
+  }
+
+  /// Seconds of the longest RDATE period.
+  func longestPeriod(of scheduling: SchedulingModel, clock: SeriesClock) -> Int {
+    var longest = 0
+    for case .period(let period) in scheduling.recurrenceDates {
+      let start = clock.resolver.instant(of: period.start).secondsSince1970
+      switch period.extent {
+      case .end(let end):
+        longest = max(longest, clock.resolver.instant(of: end).secondsSince1970 - start)
+      case .duration(let duration):
+        longest = max(longest, duration.nominalDays * 86_400 + duration.exactSeconds)
+      }
+    }
+    return longest
+  }
+}

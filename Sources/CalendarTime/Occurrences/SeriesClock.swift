@@ -1,0 +1,45 @@
+import CalendarDomain
+
+/// How a series' wall clock maps to instants: its zone, and whether it counts days or times.
+struct SeriesClock: Sendable {
+  let resolver: ZoneResolver
+  /// The zone of DTSTART; the user's zone for a DATE.
+  let zone: Zone
+  /// DTSTART is a DATE.
+  let isDate: Bool
+  /// The form of DTSTART, to give each instance the same.
+  let form: EventTime
+
+  init(start: EventTime, resolver: ZoneResolver) {
+    self.resolver = resolver
+    zone = resolver.resolve(start).zone
+    isDate = start.isDate
+    form = start
+  }
+
+  func instant(of local: LocalDateTime) -> Instant { zone.instant(of: local) }
+
+  /// The day that a value means to an all-day series.
+  ///
+  /// A midnight stands for its date as written; another UTC time for the local date of the user,
+  /// which is how servers that store all-day events as instants write them.
+  func day(of time: EventTime) -> LocalDate {
+    if case .utc(let utc) = time, utc.secondOfDay != 0 {
+      return zone.local(at: Instant(utc: utc)).date
+    }
+    return time.local.date
+  }
+
+  /// The wall clock of the series at a value of any form. A DATE against a timed series means that
+  /// day at the time of DTSTART.
+  func local(of time: EventTime) -> LocalDateTime {
+    if isDate { return LocalDateTime(date: day(of: time)) }
+    switch time {
+    case .date(let date): return LocalDateTime(date: date, secondOfDay: form.local.secondOfDay)
+    case .floating(let local): return local
+    case .utc, .zoned:
+      if time.tzid != nil, time.tzid == form.tzid { return time.local }
+      return zone.local(at: resolver.instant(of: time))
+    }
+  }
+}

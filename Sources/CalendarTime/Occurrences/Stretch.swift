@@ -1,0 +1,36 @@
+import CalendarDomain
+
+/// A part of a series over which one component's text, time of day and length hold: from the
+/// beginning by the master, from each RANGE=THISANDFUTURE on by that override.
+///
+/// Source: RFC 5545, 3.2.13 and 3.8.4.4.
+struct Stretch {
+  var member: SeriesMember
+  /// The clock of the component that governs: its instances take its form and zone.
+  var clock: SeriesClock
+  var length: EventLength
+  /// Seconds on the wall clock from a slot of the series to the instance shown for it.
+  var shift: Int
+  /// The first slot it holds for, inclusive; nil for the master.
+  var from: Instant?
+
+  func occurrence(at slot: Slot, seriesClock: SeriesClock, isSeries: Bool) -> Occurrence {
+    let identity: EventTime? =
+      !isSeries ? nil : seriesClock.isDate ? .date(slot.local.date) : .utc(slot.instant.utc)
+    guard from != nil else {
+      let length = slot.length ?? length
+      return Occurrence(
+        member: member.index, start: slot.instant,
+        end: length.end(of: slot.local, start: slot.instant, zone: clock.zone),
+        isAllDay: clock.isDate, localStart: clock.form.withLocal(slot.local),
+        recurrenceID: identity, origin: slot.origin)
+    }
+    var local = slot.local.adding(seconds: shift)
+    if clock.isDate { local = LocalDateTime(date: local.date) }
+    let start = clock.instant(of: local)
+    return Occurrence(
+      member: member.index, start: start,
+      end: length.end(of: local, start: start, zone: clock.zone), isAllDay: clock.isDate,
+      localStart: clock.form.withLocal(local), recurrenceID: identity, origin: .thisAndFuture)
+  }
+}

@@ -1,0 +1,60 @@
+import CalendarrCore
+import SnapshotBuilding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Theme colours on the command line.
+enum ThemeArgument {
+  /// The six names, in the order of the file.
+  static let names = ["today", "text", "background", "line", "primary", "accent"]
+
+  /// The standard theme with each `NAME=#RRGGBB`, or JSON file of names and colours, applied in turn.
+  static func theme(_ arguments: [String]) throws -> SnapshotTheme {
+    var theme = SnapshotTheme.standard
+    for argument in arguments {
+      if let equals = argument.firstIndex(of: "=") {
+        try set(String(argument[..<equals]), String(argument[argument.index(after: equals)...]), in: &theme)
+      } else {
+        for (name, color) in try colors(ofFile: argument).sorted(by: { $0.key < $1.key }) {
+          try set(name, color, in: &theme)
+        }
+      }
+    }
+    return theme
+  }
+
+  static func set(_ name: String, _ color: String, in theme: inout SnapshotTheme) throws {
+    guard let color = ColorRule.normalized(color) else {
+      throw UsageError("--theme \(name): '\(color)' is not a colour like #4285f4")
+    }
+    switch name {
+    case "today": theme.today = color
+    case "text": theme.text = color
+    case "background": theme.background = color
+    case "line": theme.line = color
+    case "primary": theme.primary = color
+    case "accent": theme.accent = color
+    default:
+      throw UsageError(
+        "--theme: '\(name)' is not one of \(names.joined(separator: ", "))",
+        suggestion: NearestName.of(name, among: names))
+    }
+  }
+
+  private static func colors(ofFile path: String) throws -> [String: String] {
+    let data: Data
+    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
+      throw CommandFailure(
+        .noInput, "--theme: cannot read \(path)", hint: "Give NAME=#RRGGBB or a JSON file.")
+    }
+    do { return try JSONDecoder().decode([String: String].self, from: data) } catch {
+      throw CommandFailure(
+        .badData, "\(path) is not a JSON object of colours",
+        hint: "It looks like {\"today\": \"#4285f4\", \"text\": \"#FFFFFF\"}.")
+    }
+  }
+}

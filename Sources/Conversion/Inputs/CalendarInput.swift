@@ -1,0 +1,49 @@
+public import SnapshotBuilding
+
+/// One calendar as the user names it: its key, its looks, and where its text comes from.
+public struct CalendarInput: Sendable {
+  /// Where the text of a calendar comes from.
+  public enum Place: Hashable, Sendable {
+    case file(String)
+    /// Every `*.ics` in it is part of one calendar.
+    case folder(String)
+    /// Text already at hand, such as standard input; `name` is what messages call it.
+    case bytes([UInt8], name: String)
+  }
+
+  public var key: CalendarKey
+  public var name: String?
+  public var color: String?
+  public var visibility: CalendarVisibility
+  public var places: [Place]
+
+  public init(
+    key: CalendarKey, name: String? = nil, color: String? = nil,
+    visibility: CalendarVisibility = .visible, places: [Place]
+  ) {
+    self.key = key
+    self.name = name
+    self.color = color
+    self.visibility = visibility
+    self.places = places
+  }
+
+  /// What to call the calendar when nobody else does: its file or folder, without the extension.
+  var fallbackName: String {
+    guard let place = places.first else { return key.description }
+    switch place {
+    case .bytes: return key.description
+    case .file(let path), .folder(let path):
+      let base = path.split(separator: "/").last.map(String.init) ?? path
+      guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return base }
+      return String(base[..<dot])
+    }
+  }
+}
+
+extension CalendarInput.Place {
+  /// A folder where `path` is one, else a file.
+  public init(path: String) {
+    self = InputReader.isFolder(path) ? .folder(path) : .file(path)
+  }
+}

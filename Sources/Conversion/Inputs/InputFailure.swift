@@ -1,0 +1,32 @@
+public import CalendarDomain
+
+/// Why a calendar's source gave nothing.
+public struct InputFailure: Error, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// It does not exist or may not be read.
+    case noInput
+    /// Reading failed midway.
+    case readFailed
+    /// It is not a calendar, or beyond a limit.
+    case badData
+    /// The worker that read it crashed, hung or ran out of what it was allowed.
+    case worker
+  }
+
+  public var kind: Kind
+  public var diagnostic: Diagnostic
+
+  public init(_ kind: Kind, _ diagnostic: Diagnostic) {
+    self.kind = kind
+    self.diagnostic = diagnostic
+  }
+
+  static func system(_ path: String, _ number: Int32) -> InputFailure {
+    let reason = SystemError.text(number)
+    return InputFailure(
+      number == SystemError.missing || number == SystemError.denied ? .noInput : .readFailed,
+      Diagnostic(
+        "cannot-read", .error, "cannot read \(path): \(reason)",
+        location: SourceLocation(file: path, line: 1)))
+  }
+}

@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The system's error numbers as words.
+enum SystemError {
+  static let missing = ENOENT
+  static let denied = EACCES
+
+  static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
+}

@@ -1,0 +1,29 @@
+import CalendarDomain
+public import CalendarrCore
+import SnapshotBuilding
+
+/// What a container held before this run.
+public struct PreviousSnapshot: Sendable {
+  public var snapshot: CalendarrSnapshot
+  public var calendars: [SnapshotCalendar]
+
+  public init(snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar]) {
+    self.snapshot = snapshot
+    self.calendars = calendars
+  }
+
+  /// The snapshot of `store`, or nil where there is none that can be read.
+  public init?(_ store: SnapshotStore) {
+    guard case .ok(let snapshot) = store.read() else { return nil }
+    self.init(snapshot: snapshot, calendars: store.readCalendars())
+  }
+
+  /// The last known events of one calendar, or nil when it was not listed.
+  func carriedOver(for key: CalendarKey) -> SourceCalendar.CarriedOver? {
+    let events = snapshot.events.filter { $0.calendarKey == key.description }
+    let calendar = calendars.first { $0.id == key.description }
+    guard calendar != nil || !events.isEmpty else { return nil }
+    return SourceCalendar.CarriedOver(
+      events: events, calendar: calendar, since: Instant(snapshot.writtenAt))
+  }
+}

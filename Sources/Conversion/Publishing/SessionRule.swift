@@ -1,0 +1,47 @@
+public import CalendarrCore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What `session.json` says after a run.
+///
+/// Source: wire format, session object: never a token or password.
+public struct SessionRule: Hashable, Sendable {
+  /// The server, without user names and passwords; nil: keep, or empty.
+  public var baseURL: String?
+  public var username: String?
+
+  public init(baseURL: String? = nil, username: String? = nil) {
+    self.baseURL = baseURL.map(SessionRule.withoutCredentials)
+    self.username = username
+  }
+
+  /// An existing session is kept and renewed; otherwise one is made from what was given.
+  public func session(after existing: SharedSession?, now: Date) -> SharedSession {
+    SharedSession(
+      baseURL: baseURL ?? existing.map { SessionRule.withoutCredentials($0.baseURL) } ?? "",
+      username: username ?? existing?.username ?? "", isLoggedIn: true, writtenAt: now)
+  }
+
+  /// A URL less its user name, password, query and fragment: each may hold a secret.
+  ///
+  /// Source: RFC 3986, 3.2.1 (userinfo) and 3.4.
+  public static func withoutCredentials(_ url: String) -> String {
+    var text = Substring(url)
+    if let end = text.firstIndex(where: { $0 == "?" || $0 == "#" }) { text = text[..<end] }
+    var scheme = ""
+    if let separator = text.firstRange(of: "://") {
+      scheme = String(text[..<separator.upperBound])
+      text = text[separator.upperBound...]
+    }
+    let authorityEnd = text.firstIndex { $0 == "/" || $0 == "\\" } ?? text.endIndex
+    let authority = text[..<authorityEnd]
+    if let at = authority.lastIndex(of: "@") {
+      text = text[authority.index(after: at)...]
+    }
+    return scheme + text
+  }
+}

@@ -1,0 +1,181 @@
+import CalendarDomain
+import CalendarTime
+import CalendarrCore
+
+/// Reads calendars into drafts and keeps account of every component on the way.
+struct CalendarReading {
+  let request: SnapshotRequest
+  let window: Range<Instant>
+  private(set) var drafts: [SnapshotDraft] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var accounts: [CalendarAccount] = []
+  /// Scopes by UID: the first calendar object with a UID keeps it bare.
+  private var owners: [String: String] = [:]
+
+  init(request: SnapshotRequest, window: Range<Instant>) {
+    self.request = request
+    self.window = window
+  }
+
+  mutating func read(_ calendar: SourceCalendar, at index: Int) {
+    var account = CalendarAccount(calendar)
+    if calendar.visibility.publishesEvents {
+      if let carried = calendar.carriedOver { carryOver(carried, index: index) }
+      let cancellations = CalendarReading.cancellations(of: calendar)
+      for number in calendar.objects.indices {
+        readObject(number, of: calendar, index: index, cancellations, &account)
+      }
+    } else {
+      for object in calendar.objects { _ = account.add(object) }
+    }
+    accounts.append(account)
+  }
+
+  /// Closes the accounts once it is known how many of the sorted drafts the cap kept.
+  func finish(_ drafts: [SnapshotDraft], kept: Int) -> [SnapshotReport.Calendar] {
+    var accounts = accounts
+    for (index, draft) in drafts.enumerated() {
+      accounts[draft.calendar].count(component: draft.component, isKept: index < kept)
+    }
+    return accounts.map { $0.closed() }
+  }
+
+  // MARK: One VCALENDAR
+
+  private mutating func readObject(
+    _ number: Int, of calendar: SourceCalendar, index: Int, _ cancellations: [String: [EventModel]],
+    _ account: inout CalendarAccount
+  ) {
+    let object = calendar.objects[number]
+    let first = account.add(object)
+    let events = object.model.events
+    guard MethodRule(method: object.model.method) == .show else {
+      for offset in events.indices { account.outcomes[first + offset] = .message }
+      diagnostics.append(
+        Diagnostic(
+          "method-message", .warning,
+          "METHOD:\(object.model.method ?? "") is a message about events, not a calendar",
+          location: object.model.source, property: "METHOD",
+          action: MethodRule(method: object.model.method) == .cancel
+            ? "what it names is removed" : "its events are left out"))
+      return
+    }
+    let resolver = ZoneResolver(
+      database: request.database, userZone: request.zone,
+      definitions: object.model.timeZones.map { ZoneDefinition($0) },
+      calendarZoneName: object.model.timeZoneName)
+    let scope = number == 0 ? calendar.key.description : "\(calendar.key).\(number + 1)"
+    for group in EventGroup.groups(of: events) {
+      expand(
+        group, events: events, first: first, resolver: resolver, scope: scope,
+        calendarColor: calendar.color(of: object) ?? calendar.color, calendar: calendar,
+        index: index, cancellations: cancellations[group.uid ?? ""] ?? [], &account)
+    }
+    noteZones(of: events, resolver: resolver, &account)
+  }
+
+  private mutating func expand(
+    _ group: EventGroup, events: [EventModel], first: Int, resolver: ZoneResolver, scope: String,
+    calendarColor: String, calendar: SourceCalendar, index: Int, cancellations: [EventModel],
+    _ account: inout CalendarAccount
+  ) {
+    var members = group.indices.map { offset in
+      SeriesMember(
+        event: events[offset], index: offset,
+        isCancelled: events[offset].isCancelled && !request.keepsCancelled)
+    }
+    if !request.keepsCancelled {
+      for (offset, event) in cancellations.enumerated() {
+        // Numbered after every component of the file: on a tie the cancellation is the newer one.
+        members.append(
+          SeriesMember(event: event, index: events.count + offset, isCancelled: true))
+      }
+    }
+    let set = RecurrenceSet(
+      members: members, resolver: resolver, defaultSeconds: request.defaultDuration,
+      expandScale: request.expandScale)
+    let result = set.occurrences(overlapping: window, limit: request.cap.maximum + 1)
+
+    for offset in group.indices {
+      account.outcomes[first + offset] =
+        events[offset].isCancelled && !request.keepsCancelled ? .cancelled : .outside
+    }
+    for offset in result.superseded where offset < events.count {
+      account.outcomes[first + offset] =
+        cancellations.isEmpty || events[offset].isCancelled ? .superseded : .cancelled
+    }
+    for problem in result.problems where problem.member < events.count {
+      if problem.kind == .noStart { account.outcomes[first + problem.member] = .broken }
+      diagnostics.append(problem.diagnostic(event: events[problem.member]))
+    }
+    let uid = group.uid ?? ""
+    let owner = owners[uid]
+    if owner == nil { owners[uid] = scope }
+    let scopeInID = owner == nil || owner == scope ? nil : scope
+    for occurrence in result.occurrences {
+      let event = events[occurrence.member]
+      let isPrivate = PrivacyRule.isPrivate(event.classification)
+      if isPrivate, request.privacy == .omit {
+        account.outcomes[first + occurrence.member] = .omittedPrivate
+        continue
+      }
+      let masks = isPrivate && request.privacy == .busy
+      drafts.append(
+        SnapshotDraft(
+          event: SnapshotEvent(
+            id: request.identifiers.identifier(
+              uid: uid, recurrenceID: occurrence.recurrenceID, scope: scopeInID),
+            title: masks
+              ? PrivacyRule.busyTitle(language: request.language) : event.summary ?? "",
+            start: occurrence.start.date, end: occurrence.end.date,
+            isAllDay: occurrence.isAllDay,
+            colorHex: ColorRule.first(of: event.colorCandidates) ?? calendarColor,
+            location: masks ? "" : event.location ?? "",
+            calendarKey: calendar.key.description),
+          start: occurrence.start, end: occurrence.end, calendar: index,
+          component: first + occurrence.member))
+    }
+  }
+
+  private mutating func noteZones(
+    of events: [EventModel], resolver: ZoneResolver, _ account: inout CalendarAccount
+  ) {
+    for event in events {
+      for tzid in event.scheduling.zoneNames where account.report.zones[tzid] == nil {
+        let resolved = resolver.resolve(tzid: tzid)
+        account.report.zones[tzid] = resolved.rung.rawValue
+        if var note = resolved.note {
+          note.location = note.location ?? event.source
+          note.uid = note.uid ?? event.uid
+          diagnostics.append(note)
+        }
+      }
+    }
+  }
+
+  // MARK: Other sources of events
+
+  /// UIDs that a METHOD:CANCEL object of the calendar takes back, with what it says of them.
+  private static func cancellations(of calendar: SourceCalendar) -> [String: [EventModel]] {
+    var found: [String: [EventModel]] = [:]
+    for object in calendar.objects where MethodRule(method: object.model.method) == .cancel {
+      for event in object.model.events {
+        if let uid = event.uid { found[uid, default: []].append(event) }
+      }
+    }
+    return found
+  }
+
+  private mutating func carryOver(_ carried: SourceCalendar.CarriedOver, index: Int) {
+    for event in carried.events {
+      let start = Instant(event.start)
+      let end = max(start, Instant(event.end))
+      guard
+        start == end
+          ? window.contains(start) : start < window.upperBound && end > window.lowerBound
+      else { continue }
+      drafts.append(
+        SnapshotDraft(event: event, start: start, end: end, calendar: index, component: nil))
+    }
+  }
+}

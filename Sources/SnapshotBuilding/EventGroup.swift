@@ -1,0 +1,37 @@
+import CalendarDomain
+
+/// The events of one VCALENDAR that share a UID, in the order of the file.
+struct EventGroup {
+  /// UID, or a name made from the content when the component has none.
+  var uid: String?
+  var indices: [Int]
+
+  /// Groups in the order in which their first members stand.
+  static func groups(of events: [EventModel]) -> [EventGroup] {
+    var groups: [EventGroup] = []
+    groups.reserveCapacity(events.count)
+    var places: [String: Int] = [:]
+    for (index, event) in events.enumerated() {
+      // An empty UID is as good as none, and two events without one are two events.
+      guard let uid = event.uid, !uid.isEmpty else {
+        let made = ContentName.make(of: event)
+        var name = made
+        var number = 2
+        while places[name] != nil {
+          name = "\(made)-\(number)"
+          number += 1
+        }
+        places[name] = groups.count
+        groups.append(EventGroup(uid: name, indices: [index]))
+        continue
+      }
+      if let place = places[uid] {
+        groups[place].indices.append(index)
+      } else {
+        places[uid] = groups.count
+        groups.append(EventGroup(uid: uid, indices: [index]))
+      }
+    }
+    return groups
+  }
+}

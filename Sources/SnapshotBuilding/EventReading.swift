@@ -1,0 +1,77 @@
+import CalendarDomain
+import CalendarTime
+
+extension EventModel {
+  /// STATUS:CANCELLED. Source: RFC 5545, 3.8.1.11.
+  var isCancelled: Bool { status?.uppercased() == "CANCELLED" }
+
+  /// The event's own colours in the order in which they count.
+  var colorCandidates: [String?] {
+    let own = rest.first { $0.name.uppercased() == "X-CALENDARR-COLOR" }
+    return [own?.value, color]
+  }
+}
+
+extension SchedulingModel {
+  /// Every TZID that a time of this component names, once each, in order.
+  var zoneNames: [String] {
+    var names: [String] = []
+    var times: [EventTime?] = [start, recurrenceID?.time]
+    if case .time(let end) = end { times.append(end) }
+    times += exceptionDates.map(Optional.some)
+    times += recurrenceDates.map { $0.start }
+    for case .some(let time) in times {
+      if let tzid = time.tzid, !names.contains(tzid) { names.append(tzid) }
+    }
+    return names
+  }
+}
+
+extension SeriesMember {
+  init(event: EventModel, index: Int, isCancelled: Bool) {
+    self.init(
+      index: index, scheduling: event.scheduling, sequence: event.sequence ?? 0,
+      stamp: event.stamp, lastModified: event.lastModified, isCancelled: isCancelled)
+  }
+}
+
+extension OccurrenceProblem {
+  /// The finding as the user reads it.
+  func diagnostic(event: EventModel) -> Diagnostic {
+    var diagnostic =
+      switch kind {
+      case .endBeforeStart:
+        Diagnostic(
+          "end-before-start", .warning, "DTEND is before DTSTART", property: "DTEND",
+          action: "shown without a length")
+      case .negativeDuration:
+        Diagnostic(
+          "negative-duration", .warning, "DURATION is negative", property: "DURATION",
+          action: "shown without a length")
+      case .endOfOtherType:
+        Diagnostic(
+          "end-of-other-type", .warning, "one of DTSTART and DTEND is a date, the other a time",
+          property: "DTEND", action: "the day counts in full, or ends at its midnight")
+      case .rule(let reason):
+        Diagnostic(
+          "bad-rule", .warning, "the rule cannot be followed: \(reason)", property: "RRULE",
+          action: "DTSTART is shown alone")
+      case .noStart:
+        Diagnostic(
+          "no-start", .warning, "the event has no readable DTSTART", property: "DTSTART",
+          action: "the event is left out")
+      case .recurringOverride:
+        Diagnostic(
+          "recurring-override", .warning, "an override of one instance has a rule of its own",
+          property: "RRULE", action: "the rule is left aside")
+      case .tooMuchWork:
+        Diagnostic(
+          "series-too-large", .warning,
+          "the rules of the series take each other away for longer than can be followed",
+          property: "RRULE", action: "its instances are shown as far as they were found")
+      }
+    diagnostic.location = event.source
+    diagnostic.uid = event.uid
+    return diagnostic
+  }
+}

@@ -1,0 +1,72 @@
+import CalendarDomain
+
+/// The running account of one calendar: an outcome for every component, counted at the end.
+struct CalendarAccount {
+  /// What became of one component.
+  enum Outcome {
+    case outside, cancelled, superseded, broken, message, omittedPrivate, hidden, banished, cut
+    case shown
+
+    var path: WritableKeyPath<ComponentTally, Int> {
+      switch self {
+      case .outside: \.outside
+      case .cancelled: \.cancelled
+      case .superseded: \.superseded
+      case .broken: \.broken
+      case .message: \.message
+      case .omittedPrivate: \.omittedPrivate
+      case .hidden: \.hidden
+      case .banished: \.banished
+      case .cut: \.cut
+      case .shown: \.shown
+      }
+    }
+  }
+
+  var report: SnapshotReport.Calendar
+  /// One entry a component, over all objects of the calendar.
+  var outcomes: [Outcome] = []
+  private let visibility: CalendarVisibility
+
+  init(_ calendar: SourceCalendar) {
+    visibility = calendar.visibility
+    report = SnapshotReport.Calendar(
+      key: calendar.key.description, name: calendar.name, visibility: visibility.rawValue)
+    report.staleSince = calendar.carriedOver.map { SnapshotReport.text($0.since) }
+  }
+
+  /// Opens entries for the components of `object`; the number of the first.
+  mutating func add(_ object: SourceCalendar.Object) -> Int {
+    let first = outcomes.count
+    let unpublished: Outcome =
+      switch visibility {
+      case .visible: .outside
+      case .hidden: .hidden
+      case .banished: .banished
+      }
+    outcomes += Array(repeating: unpublished, count: object.model.events.count)
+    report.components += object.skipped
+    report.otherComponents.merge(object.inventory.otherComponents, uniquingKeysWith: +)
+    report.droppedFields.merge(object.inventory.droppedFields, uniquingKeysWith: +)
+    return first
+  }
+
+  /// Takes note of one instance, in the snapshot or cut off by the cap.
+  mutating func count(component: Int?, isKept: Bool) {
+    if isKept { report.instances += 1 }
+    guard let component else { return }
+    if isKept {
+      outcomes[component] = .shown
+    } else if outcomes[component] != .shown {
+      outcomes[component] = .cut
+    }
+  }
+
+  /// The report with every component counted once.
+  func closed() -> SnapshotReport.Calendar {
+    var report = report
+    report.components.read += outcomes.count
+    for outcome in outcomes { report.components[keyPath: outcome.path] += 1 }
+    return report
+  }
+}

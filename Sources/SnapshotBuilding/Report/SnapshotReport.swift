@@ -1,0 +1,62 @@
+public import CalendarDomain
+
+/// What one conversion did, in numbers that add up.
+///
+/// Instants are RFC 3339 texts in UTC, so that the JSON needs no reader of its own.
+public struct SnapshotReport: Hashable, Sendable, Codable {
+  /// One calendar's part.
+  public struct Calendar: Hashable, Sendable, Codable {
+    public var key: String
+    public var name: String
+    public var visibility: String
+    /// VEVENT components by what became of them.
+    public var components = ComponentTally()
+    /// Instances in the snapshot.
+    public var instances = 0
+    /// Other components, by name: `VTODO`, `VJOURNAL`, ….
+    public var otherComponents: [String: Int] = [:]
+    /// Properties that a snapshot never carries, by name, over all VEVENTs.
+    public var droppedFields: [String: Int] = [:]
+    /// TZIDs met, each with the rung of the zone ladder that answered.
+    public var zones: [String: String] = [:]
+    /// Set when the source failed and last known events stand in: when they were read.
+    public var staleSince: String?
+    /// Set when the source failed: why.
+    public var error: String?
+
+    public init(key: String, name: String, visibility: String) {
+      self.key = key
+      self.name = name
+      self.visibility = visibility
+    }
+  }
+
+  /// Where the cap cut.
+  public struct Cap: Hashable, Sendable, Codable {
+    public var maximum: Int
+    public var isCut: Bool
+    /// Start of the first event left out; the coverage ends there.
+    public var firstLeftOut: String?
+    /// Instances that overlapped the window and were left out, as far as they were produced.
+    public var leftOut: Int
+  }
+
+  public var calendars: [Calendar] = []
+  public var components = ComponentTally()
+  public var instances = 0
+  public var droppedFields: [String: Int] = [:]
+  public var coverageStart = ""
+  public var coverageEnd = ""
+  public var cap = Cap(maximum: CapRule.defaultMaximum, isCut: false, firstLeftOut: nil, leftOut: 0)
+  /// Diagnostics by code.
+  public var diagnostics: [String: Int] = [:]
+
+  public init() {}
+
+  /// `2026-03-20T09:00:00Z`.
+  public static func text(_ instant: Instant) -> String {
+    let text = Array(IdentifierRule.text(of: .utc(instant.utc)))
+    return String(text[0..<4]) + "-" + String(text[4..<6]) + "-" + String(text[6..<11]) + ":"
+      + String(text[11..<13]) + ":" + String(text[13...])
+  }
+}

@@ -1,0 +1,32 @@
+/// Colours as six hex digits, whatever they were written as.
+///
+/// Source: wire format, writer rule 7.
+public enum ColorRule {
+  /// What an event gets when neither it nor its calendar names a colour.
+  public static let fallback = "#4285f4"
+
+  /// `#RRGGBB` of a hex or CSS colour: `#RGB` widened, alpha cut, names resolved. nil for anything
+  /// else. The case of hex digits stays as given.
+  public static func normalized(_ text: String) -> String? {
+    let trimmed = text.drop { $0 == " " || $0 == "\t" }
+    let end = trimmed.lastIndex { $0 != " " && $0 != "\t" }
+    guard let end else { return nil }
+    let word = trimmed[...end]
+    guard word.first == "#" else { return ColorNames.hex[word.lowercased()] }
+    let digits = word.dropFirst()
+    guard digits.utf8.count == digits.count, digits.allSatisfy(\.isHexDigit) else { return nil }
+    switch digits.count {
+    case 3, 4: return "#" + digits.prefix(3).map { "\($0)\($0)" }.joined()
+    case 6, 8: return "#" + digits.prefix(6)
+    default: return nil
+    }
+  }
+
+  /// The first of the candidates that is a colour.
+  public static func first(of candidates: [String?]) -> String? {
+    for case .some(let text) in candidates {
+      if let color = normalized(text) { return color }
+    }
+    return nil
+  }
+}

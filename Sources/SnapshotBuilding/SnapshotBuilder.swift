@@ -1,0 +1,95 @@
+public import CalendarDomain
+import CalendarTime
+public import CalendarrCore
+
+/// Applies the writer's rules: calendars in, a snapshot, its calendar list and a report out.
+///
+/// Source: wire format, 'Writer rules'.
+public struct SnapshotBuilder {
+  /// What a conversion gives.
+  public struct Result: Sendable {
+    public var snapshot: CalendarrSnapshot
+    public var calendars: [SnapshotCalendar]
+    public var report: SnapshotReport
+    public var diagnostics: [Diagnostic]
+  }
+
+  private let request: SnapshotRequest
+
+  public init(_ request: SnapshotRequest) { self.request = request }
+
+  /// Builds the snapshot of `calendars`, in the order of the user's arguments.
+  public func build(_ calendars: [SourceCalendar]) -> Result {
+    let window = request.window
+    var reading = CalendarReading(request: request, window: window)
+    for (index, calendar) in calendars.enumerated() { reading.read(calendar, at: index) }
+    var drafts = reading.drafts
+    drafts.sort(by: SnapshotDraft.precedes)
+    if request.identifiers == .unique { SnapshotBuilder.makeUnique(&drafts) }
+
+    let (kept, coverage, isCut) = request.cap.apply(
+      sortedStarts: drafts.map(\.start), coverage: window)
+    var report = SnapshotReport()
+    report.coverageStart = SnapshotReport.text(coverage.lowerBound)
+    report.coverageEnd = SnapshotReport.text(coverage.upperBound)
+    report.cap = SnapshotReport.Cap(
+      maximum: request.cap.maximum, isCut: isCut,
+      firstLeftOut: isCut ? SnapshotReport.text(drafts[min(kept, drafts.count - 1)].start) : nil,
+      leftOut: drafts.count - kept)
+    var diagnostics = reading.diagnostics
+    if isCut {
+      diagnostics.append(
+        Diagnostic(
+          "cap-reached", .warning,
+          "more than \(request.cap.maximum) events overlap the window",
+          action: "the coverage ends at \(report.coverageEnd), before the first event left out"))
+    }
+    report.calendars = reading.finish(drafts, kept: kept)
+    for calendar in report.calendars {
+      report.components += calendar.components
+      report.instances += calendar.instances
+      report.droppedFields.merge(calendar.droppedFields, uniquingKeysWith: +)
+    }
+    for diagnostic in diagnostics { report.diagnostics[diagnostic.code.rawValue, default: 0] += 1 }
+    return Result(
+      snapshot: snapshot(events: drafts[..<kept].map(\.event), coverage: coverage),
+      calendars: SnapshotBuilder.list(calendars), report: report, diagnostics: diagnostics)
+  }
+
+  private func snapshot(events: [SnapshotEvent], coverage: Range<Instant>) -> CalendarrSnapshot {
+    CalendarrSnapshot(
+      writtenAt: request.now.date, coverageStart: coverage.lowerBound.date,
+      coverageEnd: coverage.upperBound.date, isLoggedIn: true,
+      writerVersion: request.writerVersion, events: events, theme: request.theme,
+      language: request.language)
+  }
+
+  /// Every calendar that is not banished, sorted by name, then key.
+  private static func list(_ calendars: [SourceCalendar]) -> [SnapshotCalendar] {
+    calendars.filter(\.visibility.isListed)
+      .map {
+        SnapshotCalendar(id: $0.key.description, name: $0.name, colorHex: $0.color)
+      }
+      .sorted {
+        $0.name == $1.name
+          ? $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
+          : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+      }
+  }
+
+  /// Numbers what is still equal after the rule for ids: UIDs that look like another's instance.
+  private static func makeUnique(_ drafts: inout [SnapshotDraft]) {
+    var seen = Set<String>(minimumCapacity: drafts.count)
+    for index in drafts.indices {
+      let id = drafts[index].event.id
+      guard !seen.insert(id).inserted else { continue }
+      var number = 2
+      var candidate = ""
+      repeat {
+        candidate = "\(id)#\(drafts[index].event.calendarKey).\(number)"
+        number += 1
+      } while !seen.insert(candidate).inserted
+      drafts[index].event.id = candidate
+    }
+  }
+}

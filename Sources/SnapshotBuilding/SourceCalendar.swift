@@ -1,0 +1,89 @@
+public import CalendarDomain
+public import CalendarrCore
+
+/// One calendar of a snapshot: what the user says of it, and what its source holds.
+public struct SourceCalendar: Sendable {
+  /// One VCALENDAR of the source.
+  public struct Object: Sendable {
+    public var model: CalendarModel
+    /// What is counted and goes no further.
+    public var inventory: ComponentInventory
+    /// Components that were told apart before parsing and need no more than to be counted.
+    public var skipped: ComponentTally
+
+    public init(
+      model: CalendarModel, inventory: ComponentInventory = .init(),
+      skipped: ComponentTally = .init()
+    ) {
+      self.model = model
+      self.inventory = inventory
+      self.skipped = skipped
+    }
+  }
+
+  public var key: CalendarKey
+  /// The name the user gave it.
+  public var configuredName: String?
+  /// The colour the user gave it, any form that `ColorRule` reads.
+  public var configuredColor: String?
+  /// What to call it when neither the user nor the source does.
+  public var fallbackName: String
+  public var visibility: CalendarVisibility
+  public var objects: [Object]
+  /// Set when the source failed: events of the previous snapshot that stand in for it.
+  public var carriedOver: CarriedOver?
+
+  /// Last known events of a calendar whose source failed.
+  ///
+  /// Source: wire format, writer rule 12.
+  public struct CarriedOver: Sendable {
+    public var events: [SnapshotEvent]
+    /// The calendar as it was listed then.
+    public var calendar: SnapshotCalendar?
+    /// When they were read from their source.
+    public var since: Instant
+
+    public init(events: [SnapshotEvent], calendar: SnapshotCalendar?, since: Instant) {
+      self.events = events
+      self.calendar = calendar
+      self.since = since
+    }
+  }
+
+  public init(
+    key: CalendarKey, configuredName: String? = nil, configuredColor: String? = nil,
+    fallbackName: String, visibility: CalendarVisibility = .visible, objects: [Object] = [],
+    carriedOver: CarriedOver? = nil
+  ) {
+    self.key = key
+    self.configuredName = configuredName
+    self.configuredColor = configuredColor
+    self.fallbackName = fallbackName
+    self.visibility = visibility
+    self.objects = objects
+    self.carriedOver = carriedOver
+  }
+
+  /// The user's name, else the source's, else the fallback.
+  var name: String {
+    configuredName ?? objects.lazy.compactMap { $0.model.name }.first { !$0.isEmpty }
+      ?? carriedOver?.calendar?.name ?? fallbackName
+  }
+
+  /// The colour of the calendar list: the user's, else the first that an object of the source names.
+  var color: String {
+    ColorRule.first(
+      of: [configuredColor] + objects.map { color(of: $0) } + [carriedOver?.calendar?.colorHex])
+      ?? ColorRule.fallback
+  }
+
+  /// The colour that events of one object fall back to.
+  ///
+  /// Exporters that write both give the exact colour in X-APPLE-CALENDAR-COLOR and the nearest CSS name
+  /// in COLOR, so the name comes last; a COLOR that holds hex digits is exact itself.
+  func color(of object: Object) -> String? {
+    let color = object.model.color
+    let exact = color?.contains("#") == true ? color : nil
+    return ColorRule.first(of: [configuredColor, exact, object.model.vendorColor, color])
+  }
+}
