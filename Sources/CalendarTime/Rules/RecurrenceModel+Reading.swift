@@ -16,8 +16,7 @@ extension RecurrenceModel {
   ///
   /// Source: RFC 7529, 4.
   public var needsScaleExpander: Bool {
-    guard let scale else { return false }
-    if scale != "GREGORIAN" && scale != "GREGORY" { return true }
+    if let scale, scale != "GREGORIAN" && scale != "GREGORY" { return true }
     return skip == .forward || skip == .backward
   }
 }

@@ -4,6 +4,6 @@ struct IcsconvCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "icsconv",
       abstract: "Look into calendars (.ics), check them and turn them into other forms.",
-      subcommands: [ZonesCommand.self])
+      subcommands: [OccurrencesCommand.self, ZonesCommand.self])
   }
 }
