@@ -1,4 +1,4 @@
-import CalendarrCore
+@_spi(Writer) import CalendarrCore
 import Foundation
 import Testing
 
@@ -37,6 +37,41 @@ struct ConcurrentWriterTests {
     }
     #expect(writer.finish().status == 0)
     #expect(seen.isSuperset(of: ["a", "b"]))
+    #expect(try folder.names == ["widget-cache.json", "widget-calendars.json"])
+  }
+
+  @Test("The calendars are never older than the snapshot read before them", .timeLimit(.minutes(1)))
+  func calendarsFirst() throws {
+    let folder = try TemporaryFolder()
+    let store = SnapshotStore(container: folder.url)
+    let writer = try WriterProcess("burst", folder.url.path, "120")
+    var seen = 0
+    while writer.process.isRunning {
+      guard let snapshot = store.read().snapshot, let written = Int(snapshot.writerVersion) else { continue }
+      let name = try #require(store.readCalendars().first?.name)
+      #expect(try #require(Int(name)) >= written)
+      seen += 1
+    }
+    #expect(writer.finish().status == 0)
+    #expect(store.read().snapshot?.writerVersion == "119")
+    #expect(seen > 0)
+  }
+
+  @Test("A writer killed at any moment leaves a whole snapshot, and what else it leaves can be swept")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    let store = SnapshotStore(container: folder.url)
+    #expect(try WriterProcess("once", folder.url.path).finish().status == 0)
+    for round in 0..<8 {
+      let writer = try WriterProcess("loop", folder.url.path)
+      // Each round lets it live for another number of reads.
+      for _ in 0..<(round * 7 + 1) { _ = store.read() }
+      kill(writer.process.processIdentifier, SIGKILL)
+      _ = writer.finish()
+      #expect(store.read().snapshot != nil)
+      #expect(store.readCalendars().count == 1)
+    }
+    try store.removeStrayTemporaries()
     #expect(try folder.names == ["widget-cache.json", "widget-calendars.json"])
   }
 }

@@ -160,4 +160,29 @@ struct SnapshotDecodingTests {
     object["isLoggedIn"] = false
     #expect(try Self.read(object) == .loggedOut)
   }
+
+  @Test(
+    "A date of another form makes the file unreadable, and the reason says where",
+    arguments: [
+      "2026-03-10T09:00:00.5Z", "2026-03-10T09:00:00,5Z", "2026-03-10T09:00:00", "2026-03-10",
+      "20260310T090000Z", "soon", "",
+    ])
+  func dateForm(text: String) throws {
+    var object = Self.schema2
+    var events = try #require(object["events"] as? [[String: any Sendable]])
+    events[0]["start"] = text
+    object["events"] = events
+    #expect(
+      try Self.read(object)
+        == .unreadable(
+          "widget-cache.json: events[0].start: not a date of the form 2026-03-10T08:00:00Z: \(text)"))
+  }
+
+  @Test("Nesting without end is unreadable, not the end of the reader")
+  func deepNesting() {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(
+      SnapshotStore.decode(Data("{\"a\":\(deep)".utf8))
+        == .unreadable("widget-cache.json: not JSON: The given data was not valid JSON."))
+  }
 }

@@ -140,6 +140,8 @@ struct SnapshotStoreTests {
     #expect(status == 1)
     #expect(text == "cannot write \(folder.file("widget-cache.json").path): File too large\n")
     #expect(store.read() == .ok(.fixture()))
+    // Calendars come first, so theirs is the new list already.
+    #expect(store.readCalendars().map(\.name) == ["limited"])
     #expect(try folder.names == ["widget-cache.json", "widget-calendars.json"])
   }
 }

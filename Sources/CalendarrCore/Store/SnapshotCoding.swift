@@ -41,10 +41,25 @@
     _ type: Value.Type, from data: Data, legacyCoverage: LegacyCoverage? = nil
   ) throws -> Value {
     let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
+    decoder.dateDecodingStrategy = .custom(date)
     if let key = LegacyCoverage.userInfoKey, let legacyCoverage {
       decoder.userInfo[key] = legacyCoverage
     }
     return try decoder.decode(type, from: data)
+  }
+
+  /// A date as every version of Foundation reads it.
+  ///
+  /// Some versions take fractions of a second and some refuse them; a file that only some readers can read
+  /// is wrong, so they are refused.
+  @Sendable private static func date(from decoder: any Decoder) throws -> Date {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard !text.contains("."), !text.contains(","), let date = try? Date.ISO8601FormatStyle().parse(text)
+    else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not a date of the form 2026-03-10T08:00:00Z: \(text)")
+    }
+    return date
   }
 }

@@ -15,7 +15,8 @@ public struct SnapshotStore: Sendable {
 
   /// A store on `container`, else on the platform's default.
   ///
-  /// - Parameter calendar: tells where a day begins for schema 1 files, which name no coverage.
+  /// - Parameter calendar: tells where a day begins for schema 1 files, which name no coverage. A program
+  ///   that links FoundationEssentials alone has no zone but GMT and gives a `LegacyCoverage` instead.
   public init(container: URL? = nil, calendar: Calendar = .current) {
     self.init(container: container, legacyCoverage: LegacyCoverage(calendar: calendar))
   }
