@@ -11,34 +11,73 @@ struct DefinitionRule: YearTableSource {
   /// nil when the definition has no observance.
   init?(_ definition: ZoneDefinition) {
     guard !definition.observances.isEmpty else { return nil }
-    // The order in the file means nothing.
-    observances = definition.observances.sorted { $0.firstOnset < $1.firstOnset }
+    // The order in the file means nothing, but for onsets at the same instant.
+    observances = definition.observances.enumerated()
+      .sorted { ($0.element.firstOnset, $0.offset) < ($1.element.firstOnset, $1.offset) }.map(\.element)
   }
 
   func table(years: Range<Int>) -> ZoneTable {
-    let first = observances[0]
-    var table = ZoneTable(
-      initial: LocalTimeType(offset: first.offsetFrom, abbreviation: ""))
-    var onsets: [(instant: Int, type: LocalTimeType)] = []
-    for observance in observances {
-      for onset in observance.onsets(years: years) { onsets.append((onset, observance.type)) }
+    let range = Zone.start(ofYear: years.lowerBound)..<Zone.start(ofYear: years.upperBound)
+    var onsets: [(instant: Int, index: Int)] = []
+    for (index, observance) in observances.enumerated() {
+      onsets += observance.onsets(in: range).map { ($0, index) }
     }
-    onsets.sort { $0.instant < $1.instant }
-    for onset in onsets { table.append(onset.instant, onset.type) }
+    onsets.sort { ($0.instant, $0.index) < ($1.instant, $1.index) }
+    var table = ZoneTable(
+      initial: LocalTimeType(offset: observances[0].offsetFrom, abbreviation: ""))
+    for onset in onsets { table.append(onset.instant, observances[onset.index].type) }
     return table
   }
 }
 
 extension ZoneDefinition.Observance {
-  fileprivate var firstOnset: Int { start.timeline - offsetFrom }
+  fileprivate var firstOnset: Int { ([start] + dates).map { $0.timeline - offsetFrom }.min()! }
 
   fileprivate var type: LocalTimeType {
     LocalTimeType(offset: offsetTo, isDaylight: isDaylight, abbreviation: name ?? "")
   }
 
-  /// Instants of the onsets in `years`, and of the last one before them.
-  fileprivate func onsets(years: Range<Int>) -> [Int] {
-    ([start] + dates).map { $0.timeline - offsetFrom }
+  /// Enough for a change on every day of a table's years; a rule with more is not a zone's.
+  private static let mostOnsets = 20_000
+
+  /// Instants of the onsets in a range, and of the last ones before it.
+  fileprivate func onsets(in range: Range<Int>) -> [Int] {
+    let local = range.lowerBound + offsetFrom ..< range.upperBound + offsetFrom
+    var found = ([start] + dates).map(\.timeline).filter { $0 < local.upperBound }
+    for rule in rules { found += onsets(of: rule, in: local) }
+    return found.map { $0 - offsetFrom }
+  }
+
+  /// Local times of a rule's onsets in a range, and of the last one before it.
+  ///
+  /// A rule that can't be read gives none: the observance begins, and stays.
+  private func onsets(of rule: RecurrenceModel, in local: Range<Int>) -> [Int] {
+    let bound = notAfter(rule)
+    guard var sequence = try? RuleSequence(rule, start: start, isDate: false, notAfter: bound)
+    else { return [] }
+    // Nothing comes after the bound, so the last onset before it is looked for from there.
+    let from = min(local.lowerBound, bound.map { $0.timeline + 1 } ?? Int.max)
+    // Most rules have an onset every year; for the others, look back further and further.
+    for years in [1, 8, 64, 512, 10_000] {
+      let begin = max(from - years * 366 * 86_400, start.timeline)
+      sequence.seek(LocalDateTime(timeline: begin))
+      var found: [Int] = []
+      while found.count < Self.mostOnsets, let onset = sequence.next()?.timeline, onset < local.upperBound {
+        found.append(onset)
+      }
+      if begin == start.timeline || found.first.map({ $0 < from }) == true { return found }
+    }
+    return []
+  }
+
+  /// UNTIL on the observance's own clock, which runs by TZOFFSETFROM.
+  private func notAfter(_ rule: RecurrenceModel) -> LocalDateTime? {
+    switch rule.until {
+    case .utc(let time): time.adding(seconds: offsetFrom)
+    case .date(let date): LocalDateTime(date: date, secondOfDay: 86_399)
+    case .floating(let time), .zoned(let time, _): time
+    case nil: nil
+    }
   }
 }
 
