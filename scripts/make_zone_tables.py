@@ -21,6 +21,13 @@ import xml.etree.ElementTree
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.join(HERE, "..", "Sources", "CalendarTime", "Zones")
 CLDR_FILE = "/usr/share/unicode/cldr/common/supplemental/windowsZones.xml"
+# Zones of their own before tz 2024b, which made them links; some builds keep them as they were.
+OLD_ZONES = {
+    "CET": "Europe/Brussels", "CST6CDT": "America/Chicago", "EET": "Europe/Athens",
+    "EST": "America/Panama", "EST5EDT": "America/New_York", "HST": "Pacific/Honolulu",
+    "MET": "Europe/Brussels", "MST": "America/Phoenix", "MST7MDT": "America/Denver",
+    "PST8PDT": "America/Los_Angeles", "WET": "Europe/Lisbon",
+}
 
 
 def windows_zones():
@@ -49,6 +56,8 @@ def links():
         words = line.split()
         if words and words[0] == "L":
             found[words[2]] = words[1]
+    for name, zone in OLD_ZONES.items():
+        found.setdefault(name, zone)
     return found, f"tz {version}, PyPI tzdata {importlib.metadata.version('tzdata')}"
 
 

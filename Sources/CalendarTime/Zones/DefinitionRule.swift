@@ -6,32 +6,49 @@ import CalendarDomain
 /// first onset of all, the TZOFFSETFROM of the observance that begins first holds.
 /// Source: RFC 5545, 3.6.5.
 struct DefinitionRule: YearTableSource {
-  let observances: [ZoneDefinition.Observance]
+  private let observances: [ZoneDefinition.Observance]
+  /// Of each observance, on its own clock.
+  private let firstOnsets: [LocalDateTime]
+  /// Type before the first onset of all.
+  private let initial: LocalTimeType
 
   /// nil when the definition has no observance.
   init?(_ definition: ZoneDefinition) {
     guard !definition.observances.isEmpty else { return nil }
-    // The order in the file means nothing, but for onsets at the same instant.
-    observances = definition.observances.enumerated()
-      .sorted { ($0.element.firstOnset, $0.offset) < ($1.element.firstOnset, $1.offset) }.map(\.element)
+    observances = definition.observances
+    let firstOnsets = observances.map(\.firstOnset)
+    self.firstOnsets = firstOnsets
+    // The order in the file means nothing.
+    let first = zip(firstOnsets, observances).map { ($0.timeline - $1.offsetFrom, $1.offsetFrom) }.min(by: <)!
+    initial = LocalTimeType(offset: first.1, abbreviation: "")
   }
 
   func table(years: Range<Int>) -> ZoneTable {
     let range = Zone.start(ofYear: years.lowerBound)..<Zone.start(ofYear: years.upperBound)
     var onsets: [(instant: Int, index: Int)] = []
     for (index, observance) in observances.enumerated() {
-      onsets += observance.onsets(in: range).map { ($0, index) }
+      onsets += observance.onsets(in: range, first: firstOnsets[index]).map { ($0, index) }
     }
     onsets.sort { ($0.instant, $0.index) < ($1.instant, $1.index) }
-    var table = ZoneTable(
-      initial: LocalTimeType(offset: observances[0].offsetFrom, abbreviation: ""))
+    var table = ZoneTable(initial: initial)
     for onset in onsets { table.append(onset.instant, observances[onset.index].type) }
     return table
   }
 }
 
 extension ZoneDefinition.Observance {
-  fileprivate var firstOnset: Int { ([start] + dates).map { $0.timeline - offsetFrom }.min()! }
+  /// The first local time at which the observance takes effect.
+  ///
+  /// DTSTART should be one of its rule's onsets, yet programs write a date of their own there, the
+  /// same one for summer and winter. Then the rule says when the observance begins; where the rule
+  /// gives nothing, DTSTART is all there is.
+  fileprivate var firstOnset: LocalDateTime {
+    let firsts = rules.compactMap { rule in
+      var sequence = try? RuleSequence(rule, start: start, isDate: false, notAfter: notAfter(rule))
+      return sequence?.next()
+    }
+    return ([firsts.min() ?? start] + dates).min()!
+  }
 
   fileprivate var type: LocalTimeType {
     LocalTimeType(offset: offsetTo, isDaylight: isDaylight, abbreviation: name ?? "")
@@ -41,9 +58,9 @@ extension ZoneDefinition.Observance {
   private static let mostOnsets = 20_000
 
   /// Instants of the onsets in a range, and of the last ones before it.
-  fileprivate func onsets(in range: Range<Int>) -> [Int] {
-    let local = range.lowerBound + offsetFrom ..< range.upperBound + offsetFrom
-    var found = ([start] + dates).map(\.timeline).filter { $0 < local.upperBound }
+  fileprivate func onsets(in range: Range<Int>, first: LocalDateTime) -> [Int] {
+    let local = range.lowerBound + offsetFrom..<range.upperBound + offsetFrom
+    var found = ([first] + dates).map(\.timeline).filter { $0 < local.upperBound }
     for rule in rules { found += onsets(of: rule, in: local) }
     return found.map { $0 - offsetFrom }
   }

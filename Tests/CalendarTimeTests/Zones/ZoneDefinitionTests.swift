@@ -18,7 +18,9 @@ import Testing
   }
 
   /// Central European time with the given begin.
-  static func centralEurope(since start: LocalDateTime, tzid: String = "Customized Time Zone") -> ZoneDefinition {
+  static func centralEurope(since start: LocalDateTime, tzid: String = "Customized Time Zone")
+    -> ZoneDefinition
+  {
     ZoneDefinition(
       tzid: tzid,
       observances: [
@@ -40,7 +42,8 @@ import Testing
     for range in [(1997, 2101), (2399, 2402), (9990, 9999)] {
       let range = Instant(utc: LocalDateTime(range.0, 1, 1))..<Instant(utc: LocalDateTime(range.1, 1, 1))
       #expect(own.offset(at: range.lowerBound) == 3600)
-      #expect(own.offsetChanges(in: range) == paris.offsetChanges(in: range))
+      let isSame = own.offsetChanges(in: range) == paris.offsetChanges(in: range)
+      #expect(isSame)
     }
     #expect(own.identifier == "Customized Time Zone")
     #expect(own.instant(of: LocalDateTime(2026, 10, 25, 2, 30)).utc == LocalDateTime(2026, 10, 25, 0, 30))
