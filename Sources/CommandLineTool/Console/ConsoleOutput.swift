@@ -12,6 +12,8 @@ final class ConsoleOutput {
   /// Nil: what is written stays in `captured`.
   private let fileDescriptor: Int32?
   private var buffer: [UInt8] = []
+  /// Whole lines go out at once: on a terminal, and on standard error everywhere.
+  private let flushesLines: Bool
   let isTerminal: Bool
   /// Styles are written; false in pipes and where NO_COLOR is set.
   let showsColours: Bool
@@ -27,6 +29,7 @@ final class ConsoleOutput {
   init(fileDescriptor: Int32, environment: [String: String]) {
     self.fileDescriptor = fileDescriptor
     isTerminal = isatty(fileDescriptor) == 1
+    flushesLines = isTerminal || fileDescriptor == STDERR_FILENO
     showsColours =
       isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     var size = winsize()
@@ -39,6 +42,7 @@ final class ConsoleOutput {
   /// Keeps what is written, as a pipe or a terminal would receive it.
   init(capturingAsTerminal isTerminal: Bool = false, showsColours: Bool = false, width: Int = 80) {
     fileDescriptor = nil
+    flushesLines = false
     self.isTerminal = isTerminal
     self.showsColours = showsColours
     self.width = width
@@ -50,18 +54,18 @@ final class ConsoleOutput {
 
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
-    flushIfLarge()
+    flushIfDue()
   }
 
   func write(_ bytes: some Collection<UInt8>) {
     buffer.append(contentsOf: bytes)
-    flushIfLarge()
+    flushIfDue()
   }
 
   func writeLine(_ text: String = "") {
     buffer.append(contentsOf: text.utf8)
     buffer.append(UInt8(ascii: "\n"))
-    flushIfLarge()
+    flushIfDue()
   }
 
   /// The text with its styles where the stream shows them, else as it is.
@@ -70,8 +74,8 @@ final class ConsoleOutput {
     return "\u{1B}[\(styles.map(\.code).joined(separator: ";"))m\(text)\u{1B}[0m"
   }
 
-  private func flushIfLarge() {
-    if buffer.count >= 1 << 16 { flush() }
+  private func flushIfDue() {
+    if buffer.count >= 1 << 16 || (flushesLines && buffer.last == UInt8(ascii: "\n")) { flush() }
   }
 
   /// Hands what is buffered to the system.

@@ -15,6 +15,12 @@ struct CompletionScriptTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = options
+    // A folder without files, which would be offered too.
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "calendarr-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    process.currentDirectoryURL = folder
     let input = Pipe()
     let output = Pipe()
     process.standardInput = input
