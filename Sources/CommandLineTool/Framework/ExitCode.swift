@@ -17,6 +17,8 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case inputOutput = 74
   /// Another run holds the lock; trying again later may work.
   case locked = 75
+  /// The user has signed out: there is nothing to show, and nothing is wrong.
+  case signedOut = 77
   /// The configuration file is wrong.
   case configuration = 78
 }

@@ -1,0 +1,40 @@
+import CalendarDomain
+import CalendarrCore
+
+/// One local day as the snapshot tells it.
+struct AgendaDay {
+  /// How much of the day the snapshot speaks for.
+  enum Coverage: Hashable, Sendable {
+    case full
+    /// Some hours only, half-open.
+    case part(Range<Instant>)
+    /// Unknown, which is not empty.
+    case none
+  }
+
+  var date: LocalDate
+  /// First instant of the day, and of the next.
+  var span: Range<Instant>
+  var coverage: Coverage
+  /// In the order of the snapshot, all-day ones first.
+  var entries: [AgendaEntry]
+
+  var isKnown: Bool { coverage != .none }
+}
+
+/// An event on one of the days that it touches.
+struct AgendaEntry {
+  var event: SnapshotEvent
+  var start: Instant
+  var end: Instant
+  /// It began on an earlier day.
+  var continuesBefore: Bool
+  /// It goes on into the next day.
+  var continuesAfter: Bool
+
+  /// It fills the day whatever the clock says.
+  var isWholeDay: Bool { event.isAllDay || continuesBefore && continuesAfter }
+  var hasLength: Bool { end > start }
+  var title: String { PlainLine.of(event.title) }
+  var location: String { PlainLine.of(event.location) }
+}

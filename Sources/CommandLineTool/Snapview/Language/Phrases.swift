@@ -1,0 +1,68 @@
+/// The words of the views in one language.
+struct Phrases: Sendable {
+  var asOf, writtenBy, coverage, session, calendars, now, next, today: String
+  var noEvents, notCovered, notCoveredLong, allDay, untitled, week, legend, month, agenda: String
+  var signedIn, signedOut, knownUntil, knownFrom, more, nothingNow, nothingNext, emptyCoverage: String
+  var until, from, days, events, oneEvent, continues, stale, noCalendars, calendarOf, goToAgenda: String
+  var stateOK, stateNeverWritten, stateLoggedOut, stateIncompatible, stateUnreadable: String
+  /// January to December.
+  var months: [String]
+  /// Monday to Sunday.
+  var weekdays: [String]
+  /// Monday to Sunday, as short as a column's head.
+  var shortWeekdays: [String]
+
+  static func of(_ language: ViewLanguage) -> Phrases {
+    switch language {
+    case .en: english
+    case .de: german
+    }
+  }
+
+  private static let english = Phrases(
+    asOf: "As of", writtenBy: "written by", coverage: "Coverage", session: "Session", calendars: "Calendars",
+    now: "Now", next: "Next", today: "Today", noEvents: "no events", notCovered: "not covered",
+    notCoveredLong: "not covered: the snapshot says nothing about it", allDay: "all day",
+    untitled: "(untitled)", week: "Week", legend: "Calendars", month: "Month", agenda: "Agenda",
+    signedIn: "signed in", signedOut: "signed out", knownUntil: "known until", knownFrom: "known from",
+    more: "more", nothingNow: "nothing", nothingNext: "nothing before the coverage ends",
+    emptyCoverage: "empty", until: "until", from: "from", days: "days", events: "events", oneEvent: "event",
+    continues: "continued", stale: "The snapshot no longer covers today.", noCalendars: "none listed",
+    calendarOf: "calendar", goToAgenda: "Skip to the agenda",
+    stateOK: "The snapshot is there and can be read.",
+    stateNeverWritten: "Nothing has been published here yet.",
+    stateLoggedOut: "The user has signed out.",
+    stateIncompatible: "The snapshot was written for newer readers; this one needs an update.",
+    stateUnreadable: "The snapshot cannot be read",
+    months: [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November", "December",
+    ],
+    weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+    shortWeekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+
+  private static let german = Phrases(
+    asOf: "Stand", writtenBy: "geschrieben von", coverage: "Zeitraum", session: "Sitzung",
+    calendars: "Kalender", now: "Jetzt", next: "Danach", today: "Heute", noEvents: "keine Termine",
+    notCovered: "nicht erfasst", notCoveredLong: "nicht erfasst: der Stand sagt darüber nichts",
+    allDay: "ganztägig", untitled: "(ohne Titel)", week: "Woche", legend: "Kalender", month: "Monat",
+    agenda: "Termine", signedIn: "angemeldet", signedOut: "abgemeldet", knownUntil: "bekannt bis",
+    knownFrom: "bekannt ab", more: "weitere", nothingNow: "nichts",
+    nothingNext: "nichts bis zum Ende des Zeitraums", emptyCoverage: "leer", until: "bis", from: "ab",
+    days: "Tage", events: "Termine", oneEvent: "Termin", continues: "Fortsetzung",
+    stale: "Der heutige Tag ist nicht mehr erfasst.", noCalendars: "keine aufgeführt",
+    calendarOf: "Kalender", goToAgenda: "Zu den Terminen",
+    stateOK: "Der Stand ist da und lesbar.",
+    stateNeverWritten: "Hier wurde noch nichts veröffentlicht.",
+    stateLoggedOut: "Der Benutzer ist abgemeldet.",
+    stateIncompatible: "Der Stand ist für neuere Leser geschrieben; dieser braucht eine Aktualisierung.",
+    stateUnreadable: "Der Stand ist nicht lesbar",
+    months: [
+      "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
+      "November", "Dezember",
+    ],
+    weekdays: [
+      "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag",
+    ],
+    shortWeekdays: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"])
+}

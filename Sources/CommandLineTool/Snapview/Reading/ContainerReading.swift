@@ -1,0 +1,55 @@
+import CalendarDomain
+import CalendarTime
+import CalendarrCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// All that a reader gets out of a container at one moment.
+struct ContainerReading {
+  var state: ReadState
+  /// Why it is unreadable; for logs.
+  var reason: String?
+  /// Nil in every state but ok.
+  var snapshot: CalendarrSnapshot?
+  var calendars: [SnapshotCalendar]
+  var session: SharedSession?
+
+  /// Reads through the store; `zone` tells where days begin for files that name no coverage.
+  init(container: URL, zone: Zone) {
+    let store = SnapshotStore(container: container, legacyCoverage: .reckoned(in: zone))
+    self.init(result: store.read(), calendars: store.readCalendars(), session: store.readSession())
+  }
+
+  init(result: SnapshotReadResult, calendars: [SnapshotCalendar] = [], session: SharedSession? = nil) {
+    state = ReadState(result)
+    if case .unreadable(let why) = result { reason = why }
+    snapshot = result.snapshot
+    self.calendars = calendars
+    self.session = session
+  }
+}
+
+extension LegacyCoverage {
+  /// The writer's rule in the days of `zone`.
+  static func reckoned(in zone: Zone) -> LegacyCoverage {
+    LegacyCoverage { writtenAt in
+      let today = zone.day(of: Instant(writtenAt))
+      return SnapshotCoverage(
+        start: Date(zone.dayStart(today.adding(days: -SnapshotCoverage.daysBehind))),
+        end: Date(zone.dayStart(today.adding(days: SnapshotCoverage.daysAhead))))
+    }
+  }
+}
+
+extension Instant {
+  /// The second in which a date lies.
+  init(_ date: Date) { self.init(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down))) }
+}
+
+extension Date {
+  init(_ instant: Instant) { self.init(timeIntervalSince1970: Double(instant.secondsSince1970)) }
+}
