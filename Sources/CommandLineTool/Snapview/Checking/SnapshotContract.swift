@@ -24,6 +24,12 @@ enum SnapshotContract {
       + check(snapshot: documents[0], calendars: documents[1], session: documents[2], terms: terms)
   }
 
+  /// Whether any of the three files is there.
+  static func hasFiles(_ container: URL) -> Bool {
+    [SnapshotContainer.snapshotName, SnapshotContainer.calendarsName, SnapshotContainer.sessionName]
+      .contains { !ContractDocument(name: $0, in: container).isMissing }
+  }
+
   /// The same for three files at hand.
   static func check(
     snapshot: ContractDocument, calendars: ContractDocument, session: ContractDocument, terms: ContractTerms

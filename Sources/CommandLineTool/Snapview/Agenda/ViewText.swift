@@ -1,0 +1,113 @@
+import CalendarDomain
+import CalendarrCore
+
+/// The view as text for a terminal or a pipe.
+struct ViewText {
+  private let view: SnapshotView
+  private let output: ConsoleOutput
+  private var phrases: Phrases { view.phrases }
+
+  init(_ view: SnapshotView, output: ConsoleOutput) {
+    self.view = view
+    self.output = output
+  }
+
+  var text: String {
+    var lines = [stateLine]
+    if let snapshot = view.snapshot, let agenda = view.agenda {
+      lines += head(snapshot, agenda) + [""] + calendarLines + [""] + AgendaText(view, output: output).lines
+    } else {
+      lines += sessionLine.map { [$0] } ?? []
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var stateLine: String {
+    let sentence = view.reading.state.sentence(view.format.language)
+    return view.reading.state == .ok
+      ? output.styled(sentence, .bold)
+      : output.styled(sentence.hasSuffix(".") ? sentence : sentence + ".", .bold, .red)
+  }
+
+  /// A line of the head: a word, and what it says, in two columns.
+  private func line(_ label: String, _ content: String) -> String {
+    let labels = [
+      phrases.asOf, phrases.coverage, phrases.session, phrases.calendars, phrases.now, phrases.next,
+    ]
+    let width = labels.map(DisplayWidth.of).max() ?? 0
+    let room = max(20, output.width - width - 2)
+    return output.styled(DisplayWidth.padded(label, to: width), .dim) + "  "
+      + DisplayWidth.cut(content, to: room)
+  }
+
+  private func head(_ snapshot: CalendarrSnapshot, _ agenda: Agenda) -> [String] {
+    let writer = PlainLine.of(snapshot.writerVersion)
+    var lines = [
+      line(
+        phrases.asOf,
+        view.format.moment(Instant(snapshot.writtenAt))
+          + (writer.isEmpty ? "" : ", \(phrases.writtenBy) \(writer)")),
+      line(phrases.coverage, coverageText(agenda)),
+    ]
+    lines += sessionLine.map { [$0] } ?? []
+    guard agenda.coversNow else { return lines + [output.styled(phrases.stale, .yellow)] }
+    let current = agenda.current.map(summary).joined(separator: " · ")
+    lines.append(line(phrases.now, current.isEmpty ? phrases.nothingNow : current))
+    lines.append(line(phrases.next, agenda.next.map(nextSummary) ?? phrases.nothingNext))
+    return lines
+  }
+
+  private func coverageText(_ agenda: Agenda) -> String {
+    let format = view.format
+    guard !agenda.coverage.isEmpty else {
+      return
+        "\(phrases.emptyCoverage) (\(format.moment(agenda.coverage.lowerBound)), \(view.zone.identifier))"
+    }
+    let days = agenda.lastDay.dayNumber - agenda.firstDay.dayNumber + 1
+    return
+      "\(format.moment(agenda.coverage.lowerBound)) – \(format.moment(agenda.coverage.upperBound)), \(days) "
+      + "\(phrases.days), \(view.zone.identifier)"
+  }
+
+  private var sessionLine: String? {
+    guard let session = view.reading.session else { return nil }
+    let state = session.isLoggedIn ? phrases.signedIn : phrases.signedOut
+    let who = [session.username, session.baseURL].map(PlainLine.of).filter { !$0.isEmpty }.joined(
+      separator: " · ")
+    return line(phrases.session, who.isEmpty ? state : "\(state): \(who)")
+  }
+
+  private func summary(_ event: SnapshotEvent) -> String {
+    let title = Self.title(event, phrases)
+    return event.isAllDay
+      ? "\(title) (\(phrases.allDay))" : "\(title) \(phrases.until) \(view.format.time(Instant(event.end)))"
+  }
+
+  private func nextSummary(_ event: SnapshotEvent) -> String {
+    let start = Instant(event.start)
+    let day = view.zone.day(of: start)
+    let when = day == view.zone.day(of: view.now) ? phrases.today : view.format.shortDate(day)
+    return
+      "\(when) \(event.isAllDay ? phrases.allDay : view.format.time(start)): \(Self.title(event, phrases))"
+  }
+
+  static func title(_ event: SnapshotEvent, _ phrases: Phrases) -> String {
+    let title = PlainLine.of(event.title)
+    return title.isEmpty ? phrases.untitled : title
+  }
+
+  private var calendarLines: [String] {
+    let calendars = view.reading.calendars
+    guard !calendars.isEmpty else { return [line(phrases.calendars, phrases.noCalendars)] }
+    let counts = view.eventCounts
+    let width = min(30, calendars.map { DisplayWidth.of(PlainLine.of($0.name)) }.max() ?? 0)
+    let keyWidth = min(24, calendars.map { DisplayWidth.of($0.id) }.max() ?? 0)
+    return [output.styled(phrases.calendars, .bold)]
+      + calendars.map { calendar in
+        let name = DisplayWidth.padded(DisplayWidth.cut(PlainLine.of(calendar.name), to: width), to: width)
+        let key = DisplayWidth.padded(DisplayWidth.cut(PlainLine.of(calendar.id), to: keyWidth), to: keyWidth)
+        let dot = AgendaText.dot(calendar.colorHex, output)
+        return "  \(dot) \(name)  \(output.styled(key, .dim))  \(view.format.count(counts[calendar.id] ?? 0))"
+      }
+  }
+}

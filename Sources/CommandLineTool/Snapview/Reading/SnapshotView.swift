@@ -1,0 +1,64 @@
+import CalendarDomain
+import CalendarTime
+import CalendarrCore
+
+/// What every form of output is made from: a reading, seen at a moment in a zone and a language.
+struct SnapshotView {
+  /// The most days that are listed, whatever a file claims to cover.
+  static let dayLimit = 1000
+
+  let reading: ContainerReading
+  let format: ViewFormat
+  let now: Instant
+  /// Nil in every state but ok.
+  let agenda: Agenda?
+  /// The days asked for, else the covered ones.
+  let days: [AgendaDay]
+
+  init(
+    reading: ContainerReading, format: ViewFormat, now: Instant, from: DayArgument? = nil,
+    days count: Int? = nil
+  ) {
+    self.reading = reading
+    self.format = format
+    self.now = now
+    agenda = reading.snapshot.map { Agenda($0, zone: format.zone, now: now) }
+    guard let agenda else {
+      days = []
+      return
+    }
+    let first: LocalDate =
+      switch from {
+      case .today: agenda.today
+      case .date(let date): date
+      case nil: agenda.firstDay
+      }
+    // At least the day asked for, also where nothing is covered.
+    let last =
+      count.map { first.adding(days: $0 - 1) } ?? max(agenda.lastDay, from == nil ? agenda.lastDay : first)
+    days = agenda.days(from: first, through: min(last, first.adding(days: Self.dayLimit - 1)))
+  }
+
+  var snapshot: CalendarrSnapshot? { reading.snapshot }
+  var phrases: Phrases { format.phrases }
+  var zone: Zone { format.zone }
+
+  /// How many events each calendar has in the snapshot.
+  var eventCounts: [String: Int] {
+    (snapshot?.events ?? []).reduce(into: [:]) { $0[$1.calendarKey, default: 0] += 1 }
+  }
+}
+
+/// A day on the command line.
+enum DayArgument: Equatable {
+  case today
+  case date(LocalDate)
+
+  static func parse(_ text: String) throws -> DayArgument {
+    if text == "today" { return .today }
+    guard let midnight = ContractText.instant(text + "T00:00:00Z"), midnight.utc.date.year > 0 else {
+      throw ArgumentProblem("is not 'today' or a date like 2026-03-09")
+    }
+    return .date(midnight.utc.date)
+  }
+}
