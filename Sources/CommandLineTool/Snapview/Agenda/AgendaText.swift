@@ -60,12 +60,13 @@ struct AgendaText {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// `09:00–10:30`; with an arrow where the event reaches into another day.
+  /// `09:00–10:30`; `from 21:00` and `until 07:30` where the event reaches into another day.
   static func timeText(_ entry: AgendaEntry, _ format: ViewFormat) -> String {
     if entry.isWholeDay { return format.phrases.allDay }
-    let start = entry.continuesBefore ? "←" : format.time(entry.start)
-    guard entry.hasLength else { return start }
-    return "\(start)–\(entry.continuesAfter ? "→" : format.time(entry.end))"
+    if entry.continuesBefore { return "\(format.phrases.until) \(format.time(entry.end))" }
+    if entry.continuesAfter { return "\(format.phrases.from) \(format.time(entry.start))" }
+    let start = format.time(entry.start)
+    return entry.hasLength ? "\(start)–\(format.time(entry.end))" : start
   }
 
   private func line(_ entry: AgendaEntry) -> String {
