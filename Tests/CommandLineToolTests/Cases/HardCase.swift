@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// One of the small hard inputs in Tests/Fixtures/cases with the answer worked out by hand.
 struct HardCase: CustomTestStringConvertible, Sendable {

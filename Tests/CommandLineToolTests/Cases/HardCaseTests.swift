@@ -28,8 +28,8 @@ import Testing
       return
     }
     let answers = hardCase.answers
-    let faults = answers.map { faults(of: snapshot, against: $0, in: hardCase) }
-    #expect(faults.contains([]), "\(faults.first ?? [])")
+    let differences = answers.map { faults(of: snapshot, against: $0, in: hardCase) }
+    #expect(differences.contains([]), "\(differences.first ?? [])")
   }
 
   @Test("ids are unique and the same on every run", arguments: HardCase.all.filter { !$0.expectsError })
