@@ -14,9 +14,11 @@ extension RecurrenceModel {
 
   /// Whether the rule needs the arithmetic of another calendar, or moves dates that do not exist.
   ///
-  /// Source: RFC 7529, 4.
+  /// A scale changes nothing where no part counts in its months, years or weeks. Source: RFC 7529, 4.
   public var needsScaleExpander: Bool {
-    if let scale, scale != "GREGORIAN" && scale != "GREGORY" { return true }
-    return skip == .forward || skip == .backward
+    if skip == .forward || skip == .backward { return true }
+    guard let scale, scale != "GREGORIAN" && scale != "GREGORY" else { return false }
+    return frequency >= .monthly
+      || !(byMonth.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeekNumber.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 import CalendarDomain
 import CalendarTime
+import ICalendar
 
 /// `icsconv occurrences`: what a rule produces.
 struct OccurrencesCommand: ParsableCommand {
@@ -17,7 +18,7 @@ struct OccurrencesCommand: ParsableCommand {
   @Flag(help: "Answer rules from standard input, one a line.") var batch = false
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let batch = OccurrencesBatch(expandScale: nil)
+    let batch = OccurrencesBatch(expandScale: CalendarScales.expand)
     while let line = try environment.standardInput.readLine() {
       environment.standardOutput.writeLine(batch.answer(line))
     }

@@ -79,7 +79,7 @@ struct DayFilter: Sendable {
     for weekday in 0..<7 {
       var numbers: [Int] = []
       for entry in entries where entry.weekday.rawValue == weekday + 1 {
-        if let ordinal = entry.ordinal, ordinal != 0, span != .none {
+        if let ordinal = entry.ordinal, span != .none {
           numbers.append(ordinal)
         } else {
           plainWeekdays |= 1 << weekday

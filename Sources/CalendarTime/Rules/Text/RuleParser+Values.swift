@@ -5,7 +5,7 @@ extension RuleParser {
   static func number(_ text: Substring) -> Int? {
     let digits = text.utf8.first == 0x2b || text.utf8.first == 0x2d ? text.dropFirst() : text
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    if let number = Int(text) { return number }
+    if let number = Int(text) { return max(number, -.max) }
     return text.utf8.first == 0x2d ? -.max : .max
   }
 

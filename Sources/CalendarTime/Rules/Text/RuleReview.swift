@@ -18,11 +18,8 @@ enum RuleReview {
       } else if !rule.byWeekNumber.isEmpty {
         warn("rule-ordinal-ignored", "BYDAY has an ordinal beside BYWEEKNO", "ordinal ignored")
       }
-      if rule.byDay.contains(where: { $0.ordinal == 0 }) {
-        warn("rule-value-out-of-range", "BYDAY has the ordinal 0", "read as every such weekday")
-      }
-      if rule.byDay.contains(where: { abs($0.ordinal ?? 0) > 53 }) {
-        warn("rule-value-out-of-range", "BYDAY has an ordinal beyond 53", "matches nothing")
+      if rule.byDay.contains(where: { $0.ordinal == 0 || !(-53...53).contains($0.ordinal ?? 1) }) {
+        warn("rule-value-out-of-range", "BYDAY has an ordinal 0 or beyond 53", "matches nothing")
       }
     }
     for entry in rule.byMonth where rule.scale == nil && (!(1...12).contains(entry.month) || entry.isLeap) {

@@ -1,0 +1,70 @@
+import CLibical
+import CalendarDomain
+public import CalendarTime
+
+/// Rules on the dates of other calendars (RSCALE) or with SKIP, answered by libical with ICU.
+///
+/// Source: RFC 7529.
+public enum CalendarScales {
+  /// Steps after which a search is given up, so that a hostile rule cannot hold the program.
+  private static let mostSteps = 200_000
+
+  /// Handed to `RuleSequence`; takes turns with every other use of libical in the process.
+  ///
+  /// nil for a scale that ICU does not have, for a libical without ICU, and for rules finer than DAILY.
+  public static let expand: ScaleExpander = { rule, start, isDate, from, limit in
+    guard rule.frequency >= .daily else { return nil }
+    return LibicalLock.shared {
+      occurrences(of: rule, start: start, isDate: isDate, from: from, limit: limit)
+    }
+  }
+
+  private static func occurrences(
+    of rule: RecurrenceModel, start: LocalDateTime, isDate: Bool, from: LocalDateTime, limit: Int
+  ) -> [LocalDateTime]? {
+    guard icalrecurrencetype_rscale_is_supported() != 0 else { return nil }
+    var recurrence = icalrecurrencetype_from_string(text(of: rule))
+    guard recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
+    defer { icalrecurrencetype_clear(&recurrence) }
+    guard let iterator = icalrecur_iterator_new(recurrence, time(start, isDate: isDate)) else { return nil }
+    defer { icalrecur_iterator_free(iterator) }
+
+    var found: [LocalDateTime] = []
+    var last: LocalDateTime?
+    for _ in 0..<mostSteps where found.count < limit {
+      let next = icalrecur_iterator_next(iterator)
+      guard icaltime_is_null_time(next) == 0, next.year <= 9999 else { break }
+      let time = LocalDateTime(
+        Int(next.year), Int(next.month), Int(next.day), Int(next.hour), Int(next.minute), Int(next.second))
+      // SKIP may move two days of a rule onto one, which then counts once for us.
+      if let last, time <= last { continue }
+      last = time
+      if time >= from { found.append(time) }
+    }
+    return found
+  }
+
+  /// The rule as libical reads it: UNTIL is left to the caller, who knows the zone, and so are values beyond
+  /// the width of libical's fields.
+  private static func text(of rule: RecurrenceModel) -> String {
+    var rule = rule
+    rule.until = nil
+    rule.unknownParts = []
+    rule.scale = rule.scale ?? "GREGORIAN"
+    rule.interval = rule.interval.map { min($0, 32_767) }
+    rule.count = rule.count.map { min($0, Int(Int32.max)) }
+    return RulePrinter.text(rule)
+  }
+
+  private static func time(_ time: LocalDateTime, isDate: Bool) -> icaltimetype {
+    var result = icaltime_null_time()
+    result.year = Int32(time.date.year)
+    result.month = Int32(time.date.month)
+    result.day = Int32(time.date.day)
+    result.hour = Int32(time.hour)
+    result.minute = Int32(time.minute)
+    result.second = Int32(time.second)
+    result.is_date = isDate ? 1 : 0
+    return result
+  }
+}
