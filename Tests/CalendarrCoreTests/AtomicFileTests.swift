@@ -43,6 +43,21 @@ struct AtomicFileTests {
     #expect(try Data(contentsOf: folder.file("out")).isEmpty)
   }
 
+  @Test(
+    "A name may hold anything a file name can", arguments: ["a b#c?d%20.ics", "grün\u{301}.ics", "-", "~"])
+  func names(name: String) throws {
+    try AtomicFile(folder.url.appending(path: name)).write(Data("one".utf8))
+    #expect(try folder.names == [name])
+  }
+
+  @Test("A relative path is taken from the working folder")
+  func relative() throws {
+    let url = URL(filePath: "no-such-folder-of-these-tests/out")
+    let error = try #require(throws: SnapshotFileError.self) { try AtomicFile(url).write(Data()) }
+    let path = try #require(error.path)
+    #expect(path == "no-such-folder-of-these-tests" || path.hasSuffix("/no-such-folder-of-these-tests"))
+  }
+
   @Test("A link stays a link, and its target is replaced")
   func link() throws {
     try folder.put("one", "target")

@@ -70,6 +70,15 @@ struct SnapshotStoreTests {
     }
   }
 
+  @Test("A file far beyond any snapshot is unreadable, and is not read")
+  func hugeFile() throws {
+    try folder.put("{", "widget-cache.json")
+    #expect(truncate(folder.file("widget-cache.json").path, 1 << 40) == 0)
+    #expect(
+      store.read()
+        == .unreadable("\(folder.file("widget-cache.json").path): larger than 67108864 bytes"))
+  }
+
   @Test("A file cut short is unreadable, one of a newer schema incompatible")
   func otherContent() throws {
     try folder.put(#"{"schemaVersion":2,"eve"#, "widget-cache.json")

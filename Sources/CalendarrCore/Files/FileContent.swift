@@ -12,6 +12,10 @@
 
 /// What is found when a file is read whole.
 enum FileContent {
+  /// The most bytes read; a snapshot at its cap has some hundred thousand, and a reader may be a widget with
+  /// little memory.
+  static let limit = 64 << 20
+
   case bytes(Data)
   case missing
   /// There, but not readable; one line that names the path.
@@ -33,6 +37,10 @@ enum FileContent {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       self = .failed("\(path): not a regular file")
+      return
+    }
+    guard status.st_size <= Self.limit else {
+      self = .failed("\(path): larger than \(Self.limit) bytes")
       return
     }
 
