@@ -63,7 +63,7 @@ struct CalendarReading {
     let resolver = ZoneResolver(
       database: request.database, userZone: request.zone,
       definitions: object.model.timeZones.map { ZoneDefinition($0) },
-      calendarZoneName: object.model.timeZoneName)
+      calendarZoneName: object.model.timeZoneName, window: window)
     let scope = number == 0 ? calendar.key.description : "\(calendar.key).\(number + 1)"
     for group in EventGroup.groups(of: events) {
       expand(
