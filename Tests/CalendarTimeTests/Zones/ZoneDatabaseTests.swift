@@ -59,7 +59,7 @@ import Testing
   @Test("A file that can't be used says which and why")
   func unusable() {
     let folder = TestZones.temporaryFolder()
-    TestZones.write(Array("no zone".utf8), to: "Europe/Broken", in: folder)
+    TestZones.write(Array(String(repeating: "no zone ", count: 9).utf8), to: "Europe/Broken", in: folder)
     TestZones.write([], to: "Europe/Empty", in: folder)
     TestZones.write([UInt8](repeating: 0, count: 2 << 20), to: "Europe/Huge", in: folder)
     let database = ZoneDatabase(directories: [folder])

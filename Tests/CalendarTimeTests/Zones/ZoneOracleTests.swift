@@ -34,10 +34,10 @@ import Testing
   }
 
   private static func time(_ text: String) -> LocalDateTime {
-    let digits = text.filter { $0 != "T" }
-    func number(_ from: Int, _ count: Int) -> Int { Int(digits.dropFirst(from).prefix(count))! }
+    let digits = text.utf8.filter { $0 != UInt8(ascii: "T") }.map { Int($0) - 0x30 }
+    func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
     return LocalDateTime(
-      number(0, 4), number(4, 2), number(6, 2), number(8, 2), number(10, 2), number(12, 2))
+      number(0..<4), number(4..<6), number(6..<8), number(8..<10), number(10..<12), number(12..<14))
   }
 
   /// Lines of zone, kind, value and answer; nil when python can't give them.
