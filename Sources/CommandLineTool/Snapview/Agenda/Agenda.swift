@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import CalendarrCore
+import SnapshotBuilding
 
 /// A snapshot by local days, and what is on now and next.
 struct Agenda {

@@ -1,5 +1,6 @@
 import CalendarDomain
 import CalendarrCore
+import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

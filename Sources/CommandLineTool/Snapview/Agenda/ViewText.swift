@@ -1,5 +1,6 @@
 import CalendarDomain
 import CalendarrCore
+import SnapshotBuilding
 
 /// The view as text for a terminal or a pipe.
 struct ViewText {

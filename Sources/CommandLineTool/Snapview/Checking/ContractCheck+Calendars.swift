@@ -7,7 +7,7 @@ extension ContractCheck {
       )
     }
     for (left, right) in zip(calendars, calendars.dropFirst())
-    where CalendarOrder.isLater(left.name, right.name) {
+    where left.name.isLaterInBytes(than: right.name) {
       report(
         .calendarOrder, right.path, at: right.node.offset, "'\(right.name)' belongs before '\(left.name)'")
     }
@@ -33,8 +33,7 @@ extension ContractCheck {
   }
 }
 
-/// The order of calendars in their list.
-enum CalendarOrder {
-  /// Whether a calendar called `left` must come after one called `right`.
-  static func isLater(_ left: String, _ right: String) -> Bool { left > right }
+extension String {
+  /// Strings are ordered by their UTF-8, which no language or version of a table changes.
+  func isLaterInBytes(than other: String) -> Bool { other.utf8.lexicographicallyPrecedes(utf8) }
 }

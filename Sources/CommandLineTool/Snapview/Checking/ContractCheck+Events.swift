@@ -81,8 +81,10 @@ extension ContractCheck {
   private static func isLater(_ left: CheckedEvent, _ right: CheckedEvent) -> Bool {
     if left.start != right.start { return left.start > right.start }
     if left.end != right.end { return left.end > right.end }
-    if left.calendarKey != right.calendarKey { return left.calendarKey > right.calendarKey }
-    return left.id > right.id
+    if left.calendarKey != right.calendarKey {
+      return left.calendarKey.isLaterInBytes(than: right.calendarKey)
+    }
+    return left.id.isLaterInBytes(than: right.id)
   }
 
   private mutating func checkIDs(_ events: [CheckedEvent]) {

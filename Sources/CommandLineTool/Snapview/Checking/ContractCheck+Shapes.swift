@@ -1,4 +1,5 @@
 import CalendarDomain
+import SnapshotBuilding
 
 /// The rules on single values: types, keys, and the forms of strings.
 extension ContractCheck {
@@ -60,7 +61,7 @@ extension ContractCheck {
       report(.dateForm, path, at: offset, "'\(text)' is not a date like 2026-03-09T08:00:00Z")
     case .colour where !ContractText.isColour(text):
       report(.colourForm, path, at: offset, "'\(text)' is not a colour like #4285f4")
-    case .calendarKey where ContractText.isGroupKey(text):
+    case .calendarKey where CalendarKey.isGroup(text):
       report(.groupScope, path, at: offset, "'\(text)' is a group overlay, which is never published")
     case .calendarKey where !ContractText.isCalendarKey(text):
       report(.calendarKeyForm, path, at: offset, "'\(text)' is not a key like local:1")
@@ -98,16 +99,7 @@ enum ContractText {
   }
 
   /// A source, a colon, and something after it.
-  static func isCalendarKey(_ text: String) -> Bool {
-    guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return false }
-    return text.index(after: colon) != text.endIndex && !text[..<colon].contains(where: \.isWhitespace)
-  }
-
-  /// `gm:<user>`, `gc`, and any source called `group`.
-  static func isGroupKey(_ text: String) -> Bool {
-    let source = text.prefix { $0 != ":" }
-    return source == "gm" || source == "gc" || source == "group"
-  }
+  static func isCalendarKey(_ text: String) -> Bool { (try? CalendarKey(text)) != nil }
 
   /// A user or password before the host, or a query, where tokens travel.
   static func hasSecret(_ address: String) -> Bool {

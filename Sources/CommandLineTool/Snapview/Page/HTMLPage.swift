@@ -1,5 +1,6 @@
 import CalendarDomain
 import CalendarrCore
+import SnapshotBuilding
 
 /// The view as one page that needs nothing beside itself: no script, no network.
 struct HTMLPage {

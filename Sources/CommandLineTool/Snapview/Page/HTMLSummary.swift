@@ -1,5 +1,6 @@
 import CalendarDomain
 import CalendarrCore
+import SnapshotBuilding
 
 /// The head of the page: what is on, what comes next, and the calendars with their colours.
 struct HTMLSummary {

@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import CalendarrCore
+import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -39,17 +40,8 @@ extension LegacyCoverage {
     LegacyCoverage { writtenAt in
       let today = zone.day(of: Instant(writtenAt))
       return SnapshotCoverage(
-        start: Date(zone.dayStart(today.adding(days: -SnapshotCoverage.daysBehind))),
-        end: Date(zone.dayStart(today.adding(days: SnapshotCoverage.daysAhead))))
+        start: zone.dayStart(today.adding(days: -SnapshotCoverage.daysBehind)).date,
+        end: zone.dayStart(today.adding(days: SnapshotCoverage.daysAhead)).date)
     }
   }
-}
-
-extension Instant {
-  /// The second in which a date lies.
-  init(_ date: Date) { self.init(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down))) }
-}
-
-extension Date {
-  init(_ instant: Instant) { self.init(timeIntervalSince1970: Double(instant.secondsSince1970)) }
 }
