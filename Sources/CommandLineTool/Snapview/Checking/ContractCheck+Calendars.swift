@@ -25,7 +25,7 @@ extension ContractCheck {
   /// Every event's calendar is listed; each one that is not is reported once.
   mutating func checkListing(of events: [CheckedEvent], in list: JSONNode) {
     var known = Set((list.array ?? []).compactMap { $0["id"]?.string })
-    for event in events where known.insert(event.calendarKey).inserted {
+    for event in events where !event.calendarKey.isEmpty && known.insert(event.calendarKey).inserted {
       report(
         .unlistedCalendar, event.path + ".calendarKey", at: event.offset,
         "'\(event.calendarKey)' is not in widget-calendars.json")

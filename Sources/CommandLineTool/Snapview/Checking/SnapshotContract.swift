@@ -17,17 +17,14 @@ enum SnapshotContract {
   ///
   /// An empty container and a signed-out one keep it.
   static func check(container: URL, terms: ContractTerms = ContractTerms()) -> [ContractFinding] {
-    let documents = [
-      SnapshotContainer.snapshotName, SnapshotContainer.calendarsName, SnapshotContainer.sessionName,
-    ].map { ContractDocument(name: $0, in: container) }
+    let documents = SnapshotContainer.names.map { ContractDocument(name: $0, in: container) }
     return folderFindings(container)
       + check(snapshot: documents[0], calendars: documents[1], session: documents[2], terms: terms)
   }
 
   /// Whether any of the three files is there.
   static func hasFiles(_ container: URL) -> Bool {
-    [SnapshotContainer.snapshotName, SnapshotContainer.calendarsName, SnapshotContainer.sessionName]
-      .contains { !ContractDocument(name: $0, in: container).isMissing }
+    SnapshotContainer.names.contains { !ContractDocument(name: $0, in: container).isMissing }
   }
 
   /// The same for three files at hand.
@@ -79,6 +76,11 @@ enum SnapshotContract {
         message: "anyone may replace the files (mode \(String(status.st_mode & 0o7777, radix: 8)))")
     ]
   }
+}
+
+extension SnapshotContainer {
+  /// The three files, in the order in which they are checked.
+  static let names = [snapshotName, calendarsName, sessionName]
 }
 
 extension ContractCheck {

@@ -1,0 +1,148 @@
+import CalendarDomain
+import CalendarTime
+import CalendarrCore
+import SnapshotBuilding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `manifest.json`: what a reader must report for each folder.
+///
+/// Made from the values that went into the files, never by reading them back.
+struct FixtureManifest: Encodable {
+  struct Entry: Encodable {
+    var folder: String
+    var summary: String
+    var note: String?
+    /// Look from this moment, with days of this zone.
+    var now: String
+    var timezone: String
+    /// Permission bits that a copy may have lost, by file.
+    var modes: [String: String]?
+    var expect: Expectation
+    /// Instead of `expect.state`, for a reader whom permissions do not stop.
+    var stateForSuperuser: String?
+    /// Codes of `snapview check`, each once, sorted.
+    var check: [String]
+    var refusedBySchema: [String]
+  }
+
+  struct Expectation: Encodable {
+    var state: String
+    var schemaVersion: Int?
+    var writtenAt: String?
+    var coverageStart: String?
+    var coverageEnd: String?
+    var language: String?
+    var theme: [String: String]?
+    var calendars: [SnapshotCalendar]?
+    var eventCount: Int?
+    var eventsPerCalendar: [String: Int]?
+    /// The contract's `covers`, at instants around both ends.
+    var covers: [Cover]?
+    /// The contract's day look-up, from the day before the coverage to the day after it.
+    var days: [Day]?
+    /// The contract's next-event identity at `now`.
+    var nextEvent: Next?
+  }
+
+  struct Cover: Encodable {
+    var at: String
+    var covered: Bool
+  }
+
+  struct Day: Encodable {
+    var date: String
+    var start: String
+    var end: String
+    /// `full`, `part` or `none`.
+    var coverage: String
+    var count: Int
+    /// Of the first five.
+    var ids: [String]
+    var zeroLengthAtMidnight: [String]?
+  }
+
+  struct Next: Encodable {
+    var id: String
+    var start: String
+  }
+
+  var format = 1
+  var seed: UInt64
+  var fixtures: [Entry]
+
+  init(_ fixtures: [Fixture], seed: UInt64) {
+    self.seed = seed
+    self.fixtures = fixtures.map(Self.entry)
+  }
+
+  var text: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+  }
+
+  private static func entry(_ fixture: Fixture) -> Entry {
+    let modes = fixture.files.compactMap { file in file.mode.map { (file.name, Self.octal($0)) } }
+    return Entry(
+      folder: fixture.name, summary: fixture.summary, note: fixture.note, now: ViewFormat.iso(fixture.now),
+      timezone: fixture.zone.identifier, modes: modes.isEmpty ? nil : Dictionary(uniqueKeysWithValues: modes),
+      expect: expectation(fixture), stateForSuperuser: fixture.stateForSuperuser?.rawValue,
+      check: fixture.findings.map(\.rawValue).sorted(), refusedBySchema: fixture.refusedBySchema.sorted())
+  }
+
+  private static func octal(_ mode: UInt16) -> String {
+    let digits = String(mode, radix: 8)
+    return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+
+  private static func expectation(_ fixture: Fixture) -> Expectation {
+    var expect = Expectation(state: fixture.state.rawValue)
+    guard fixture.state == .ok, let snapshot = fixture.snapshot else { return expect }
+    let theme = snapshot.theme
+    expect.schemaVersion = snapshot.schemaVersion
+    expect.writtenAt = iso(snapshot.writtenAt)
+    expect.coverageStart = iso(snapshot.coverageStart)
+    expect.coverageEnd = iso(snapshot.coverageEnd)
+    expect.language = snapshot.language
+    expect.theme = [
+      "today": theme.today, "text": theme.text, "background": theme.background, "line": theme.line,
+      "primary": theme.primary, "accent": theme.accent,
+    ]
+    expect.calendars = fixture.calendars
+    expect.eventCount = snapshot.events.count
+    expect.eventsPerCalendar = snapshot.events.reduce(into: [:]) { $0[$1.calendarKey, default: 0] += 1 }
+    let (start, end) = (Instant(snapshot.coverageStart), Instant(snapshot.coverageEnd))
+    expect.covers = [start.adding(seconds: -1), start, end.adding(seconds: -1), end].map {
+      Cover(at: ViewFormat.iso($0), covered: start <= $0 && $0 < end)
+    }
+    let firstDay = fixture.zone.day(of: start).adding(days: -1)
+    let lastDay = fixture.zone.day(of: end)
+    expect.days = (firstDay.dayNumber...lastDay.dayNumber).map {
+      day(LocalDate(dayNumber: $0), fixture.zone, snapshot)
+    }
+    expect.nextEvent = snapshot.events.filter { Instant($0.end) > fixture.now }.min { $0.start < $1.start }
+      .map { Next(id: $0.id, start: iso($0.start)) }
+    return expect
+  }
+
+  private static func day(_ date: LocalDate, _ zone: Zone, _ snapshot: CalendarrSnapshot) -> Day {
+    let (start, end) = (zone.dayStart(date), zone.dayStart(date.adding(days: 1)))
+    let (from, to) = (Instant(snapshot.coverageStart), Instant(snapshot.coverageEnd))
+    let events = snapshot.events.filter { Instant($0.start) < end && Instant($0.end) > start }
+    let midnight = snapshot.events.filter { Instant($0.start) == start && Instant($0.end) == start }.map(\.id)
+    let coverage = from <= start && end <= to ? "full" : max(from, start) < min(to, end) ? "part" : "none"
+    return Day(
+      date: ViewFormat.iso(date), start: ViewFormat.iso(start), end: ViewFormat.iso(end), coverage: coverage,
+      count: events.count, ids: events.prefix(5).map(\.id),
+      zeroLengthAtMidnight: midnight.isEmpty ? nil : midnight)
+  }
+
+  private static func iso(_ date: Date) -> String { ViewFormat.iso(Instant(date)) }
+}
