@@ -5,14 +5,14 @@ DESTDIR ?=
 SWIFT ?= swift
 PROGRAMS := ics2snap snap2ics snapview icsconv
 BIN := .build/release
-# On Linux the Swift runtime is linked in: nothing else to install, and a quicker start.
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+# On Linux the Swift runtime is linked in: nothing else to install, and a quicker start (lld: a quicker link).
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 SOURCES := Package.swift Sources Tests
 share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
 .PHONY: help setup release demo test bench bench-check gallery check-zones check-recurrence \
-	lint format man install uninstall clean
+	lint format man install uninstall deb clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,9 @@ uninstall: ## Remove what install put there
 	    $(share)/zsh/site-functions/_$$program $(share)/fish/vendor_completions.d/$$program.fish; \
 	done
 	@for page in $(manuals); do rm -f $(share)/man/man$${page##*.}/$$(basename $$page); done
+
+deb: release ## Build a Debian package into this folder
+	@packaging/deb.sh $(BIN)
 
 clean: ## Remove what was built
 	rm -rf .build
