@@ -40,6 +40,6 @@ Darwin)
   fi
   # The word list is meant to be split.
   # shellcheck disable=SC2086
-  $sudo apt-get update -qq && $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $missing
+  $sudo apt-get update -qq && $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
   ;;
 esac

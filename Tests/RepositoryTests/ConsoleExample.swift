@@ -15,11 +15,13 @@ struct ConsoleExample: CustomStringConvertible {
   static func inMarkdown(_ text: String, file: String) -> [ConsoleExample] {
     var examples: [ConsoleExample] = []
     var isInside = false
+    var blockStart = 0
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("```") {
         isInside = line == "```console"
+        blockStart = examples.count
       } else if isInside {
-        take(String(line), at: index + 1, of: file, into: &examples)
+        take(String(line), at: index + 1, of: file, from: blockStart, into: &examples)
       }
     }
     return examples
@@ -30,32 +32,38 @@ struct ConsoleExample: CustomStringConvertible {
     var examples: [ConsoleExample] = []
     var isExamples = false
     var isLiteral = false
+    var blockStart = 0
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix(".Sh") { isExamples = line == ".Sh EXAMPLES" }
       guard isExamples else { continue }
+      if line.hasPrefix(".Dl ") || line.hasPrefix(".Bd") { blockStart = examples.count }
       if line.hasPrefix(".Dl $ ") {
-        take(unescaped(line.dropFirst(4)), at: index + 1, of: file, into: &examples)
+        take(unescaped(line.dropFirst(4)), at: index + 1, of: file, from: blockStart, into: &examples)
       } else if line.hasPrefix(".Bd -literal") {
         isLiteral = true
       } else if line.hasPrefix(".Ed") {
         isLiteral = false
       } else if isLiteral {
-        take(unescaped(line), at: index + 1, of: file, into: &examples)
+        take(unescaped(line), at: index + 1, of: file, from: blockStart, into: &examples)
       }
     }
     return examples
   }
 
   private static func take(
-    _ line: String, at number: Int, of file: String, into examples: inout [ConsoleExample]
+    _ line: String, at number: Int, of file: String, from blockStart: Int,
+    into examples: inout [ConsoleExample]
   ) {
     let last = examples.count - 1
     if line.hasPrefix("$ ") {
       examples.append(
         ConsoleExample(file: file, line: number, command: String(line.dropFirst(2)), output: nil))
-    } else if last >= 0, examples[last].output == nil, examples[last].command.hasSuffix("\\") {
+    } else if last < blockStart {
+      // A block that begins otherwise, such as a line of a crontab, is no example to run.
+      return
+    } else if examples[last].output == nil, examples[last].command.hasSuffix("\\") {
       examples[last].command += "\n" + line
-    } else if last >= 0 {
+    } else {
       examples[last].output = (examples[last].output ?? "") + line + "\n"
     }
   }

@@ -3,8 +3,9 @@ import Testing
 
 /// Runs every example of the README, the documents and the man pages.
 ///
-/// The examples of one file run one after the other in one temporary folder that holds a copy of samples/, with the
-/// programs of this build first in PATH. `make` is not run: it would build and test again.
+/// The examples of one file run one after the other in one temporary folder, with the programs of this build first in
+/// PATH: those of a man page in a copy of samples/, those of a document in a folder that holds `samples`.
+/// `make` is not run: it would build and test again.
 @Suite("Examples")
 struct ExampleTests {
   private static func examples(in file: String) throws -> [ConsoleExample] {
@@ -25,12 +26,17 @@ struct ExampleTests {
       if FileManager.default.fileExists(atPath: samples.path) {
         try FileManager.default.copyItem(at: samples, to: folder.appendingPathComponent("samples"))
       }
+      let start = file.hasSuffix(".md") ? folder : folder.appendingPathComponent("samples")
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       let environment = [
         "PATH": "\(programs.path):\(path)", "HOME": folder.path, "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8",
       ]
       for example in examples {
-        let result = try Shell.run(["bash", "-c", example.command], in: folder, environment: environment)
+        if example.command.contains("| jq "), try Shell.run(["sh", "-c", "command -v jq"]).status != 0 {
+          print("skipped: jq is not installed")
+          continue
+        }
+        let result = try Shell.run(["bash", "-c", example.command], in: start, environment: environment)
         #expect(
           example.matches(result.output), "\(example)\nprinted (exit \(result.status)):\n\(result.output)")
         if example.output == nil { #expect(result.status == 0, "\(example)\n\(result.output)") }
