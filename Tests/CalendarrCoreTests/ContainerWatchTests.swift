@@ -65,6 +65,16 @@
       #expect(watch.drain())
     }
 
+    @Test("A path that passes the same folder twice is watched to its end")
+    func twice() throws {
+      try AtomicFile.createFolder(folder.file("a"))
+      let watch = ContainerWatch("\(folder.url.path)/a/../a/c")
+      try AtomicFile.createFolder(folder.file("a/c"))
+      #expect(watch.drain())
+      try Data().write(to: folder.file("a/c/session.json"))
+      #expect(watch.drain())
+    }
+
     @Test("A container that is no folder gives no news and no error")
     func noFolder() throws {
       try folder.put("", "file")

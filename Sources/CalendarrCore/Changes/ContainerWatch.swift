@@ -73,32 +73,32 @@
       awaited = nil
     }
 
+    /// Sets all watches, from the root down: each folder is watched for arrivals before the next one is
+    /// looked for, so that none can appear unseen.
     private func arm() {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return }
-      var level = folders.count - 1
-      while level >= 0 {
-        let isContainer = level == folders.count - 1
-        deepest = add(folders[level], isContainer ? Self.files : Self.arrivals)
-        if deepest >= 0 {
-          awaited = isContainer ? nil : Self.lastName(of: folders[level + 1])
-          // It may have appeared just before the watch on its parent was set.
-          if !isContainer && add(folders[level + 1], 0) >= 0 {
-            level = folders.count - 1
-            continue
-          }
-          break
-        }
-        level -= 1
+      let last = folders.count - 1
+      var reached = -1
+      var above: [(folder: String, watch: Int32)] = []
+      for (level, folder) in folders.enumerated() {
+        let watch = add(folder, level == last ? Self.files : Self.arrivals)
+        guard watch >= 0 else { continue }
+        deepest = watch
+        reached = level
+        above.append((folder, watch))
       }
-      for ancestor in folders.prefix(max(0, level)) { _ = add(ancestor, 0) }
+      guard reached >= 0 else { return }
+      awaited = reached == last ? nil : Self.lastName(of: folders[reached + 1])
+      // Arrivals in the folders above are no news any more, and there may be many. A path with `..` may
+      // pass the deepest folder twice.
+      for (folder, watch) in above where watch != deepest { _ = add(folder, 0, replacing: true) }
     }
 
     /// Adds a watch on a folder's own fate and on the `events` given, and returns its number or -1.
-    private func add(_ folder: String, _ events: UInt32) -> Int32 {
-      inotify_add_watch(
-        descriptor, folder,
-        events | Self.itself | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD))
+    private func add(_ folder: String, _ events: UInt32, replacing: Bool = false) -> Int32 {
+      let how = replacing ? 0 : UInt32(IN_MASK_ADD)
+      return inotify_add_watch(descriptor, folder, events | Self.itself | UInt32(IN_ONLYDIR) | how)
     }
 
     private static func lastName(of path: String) -> String {
