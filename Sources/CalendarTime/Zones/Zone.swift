@@ -11,7 +11,8 @@ public final class Zone: Sendable {
   /// `table` answers for what lies before this; `rule`, when there is one, from it on.
   private let tableEnd: Int
   private let rule: (any YearTableSource)?
-  private let blocks = Guarded<[Int: ZoneTable]>([:])
+  /// Tables by rule that were asked for, and the last of them.
+  private let blocks = Guarded<(known: [Int: ZoneTable], last: (block: Int, table: ZoneTable)?)>(([:], nil))
 
   /// A zone whose `table` is complete up to the begin of `year` (UTC), and whose `rule` answers for
   /// later times.
@@ -49,8 +50,8 @@ public final class Zone: Sendable {
 
   /// Seconds east of UTC at an instant.
   public func offset(at instant: Instant) -> Int {
-    let table = table(for: instant.secondsSince1970)
-    return table.offsets[table.stretch(at: instant.secondsSince1970)]
+    let seconds = instant.secondsSince1970
+    return seconds < tableEnd ? table.offset(at: seconds) : piece(for: seconds).table.offset(at: seconds)
   }
 
   /// What the zone's clocks show at an instant.
@@ -64,12 +65,14 @@ public final class Zone: Sendable {
   /// Source: RFC 5545, 3.3.5.
   public func instant(of local: LocalDateTime) -> Instant {
     let timeline = local.timeline
-    return Instant(secondsSince1970: table(for: timeline).instant(ofLocal: timeline))
+    return Instant(
+      secondsSince1970: timeline < tableEnd
+        ? table.instant(ofLocal: timeline) : piece(for: timeline).table.instant(ofLocal: timeline))
   }
 
   /// Offset, daylight flag and abbreviation at an instant.
   public func type(at instant: Instant) -> LocalTimeType {
-    let table = table(for: instant.secondsSince1970)
+    let table = piece(for: instant.secondsSince1970).table
     return table.types[table.stretch(at: instant.secondsSince1970)]
   }
 
@@ -111,39 +114,31 @@ public final class Zone: Sendable {
 extension Zone {
   /// More than any offset: a table is asked only for times this far from its ends.
   static let reach = 8 * 86_400
-  private static let yearsPerBlock = 32
-  /// Years that rules are asked for; beyond them the nearest answer holds.
-  private static let ruleYears = 0...10_000
+  /// 32 mean years.
+  private static let blockLength = 32 * 31_556_952
+  /// Blocks that rules are asked for, years 0 to 10000; beyond them the nearest answer holds.
+  private static let ruleBlocks =
+    start(ofYear: 0) / blockLength - 1...start(ofYear: 10_000) / blockLength
 
   static func start(ofYear year: Int) -> Int { LocalDate(year: year, month: 1, day: 1).dayNumber * 86_400 }
 
-  @inline(__always)
-  private func table(for seconds: Int) -> ZoneTable {
-    seconds < tableEnd ? table : piece(for: seconds).table
-  }
+  private static func year(of seconds: Int) -> Int { LocalDateTime(timeline: seconds).date.year }
 
   /// The table that answers for `seconds`, and where it stops to do so.
   private func piece(for seconds: Int) -> (table: ZoneTable, end: Int) {
-    if seconds < tableEnd { return (table, tableEnd) }
-    guard let rule else { return (table, Int.max) }
-    let firstBlock = Zone.ruleYears.lowerBound / Zone.yearsPerBlock
-    let lastBlock = Zone.ruleYears.upperBound / Zone.yearsPerBlock
-    let block: Int
-    if seconds < Zone.start(ofYear: Zone.ruleYears.lowerBound) {
-      block = firstBlock
-    } else if seconds >= Zone.start(ofYear: Zone.ruleYears.upperBound) {
-      block = lastBlock
-    } else {
-      block = LocalDateTime(timeline: seconds).date.year / Zone.yearsPerBlock
-    }
-    let first = block * Zone.yearsPerBlock
+    guard seconds >= tableEnd, let rule else { return (table, tableEnd) }
+    let wanted = (max(seconds, -1 << 48) - (seconds < 0 ? Zone.blockLength - 1 : 0)) / Zone.blockLength
+    let block = min(max(wanted, Zone.ruleBlocks.lowerBound), Zone.ruleBlocks.upperBound)
+    let begin = block * Zone.blockLength
+    let end = begin + Zone.blockLength
     let table = blocks.withLock { blocks in
-      if let known = blocks[block] { return known }
-      let made = rule.table(years: first - 1..<first + Zone.yearsPerBlock + 1)
-      blocks[block] = made
-      return made
+      if let last = blocks.last, last.block == block { return last.table }
+      let table =
+        blocks.known[block] ?? rule.table(years: Zone.year(of: begin) - 1..<Zone.year(of: end) + 2)
+      blocks.known[block] = table
+      blocks.last = (block, table)
+      return table
     }
-    let blockEnd = block == lastBlock ? Int.max : Zone.start(ofYear: first + Zone.yearsPerBlock)
-    return (table, blockEnd)
+    return (table, block == Zone.ruleBlocks.upperBound ? Int.max : end)
   }
 }

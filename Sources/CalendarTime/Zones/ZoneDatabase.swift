@@ -7,6 +7,9 @@ public final class ZoneDatabase: Sendable {
   public let directories: [String]
   private let known = Guarded<[String: Result<Zone, ZoneFileError>]>([:])
 
+  /// What folders hold, by lower-case name; folders that are none hold nothing.
+  private let listings = Guarded<[String: [String: String]]>([:])
+
   private static let fileLimit = 1 << 20
   /// Files and folders that lie among the zones without being one that a calendar may name:
   /// copies, copies with leap seconds, and the machine's own choice.
@@ -56,18 +59,27 @@ public final class ZoneDatabase: Sendable {
   /// The name as the files spell it, for a name in any case; nil when there is none.
   public func spelling(of name: String) -> String? {
     guard Self.isPlain(name) else { return nil }
-    let parts = name.lowercased().split(separator: "/")
+    let parts = name.lowercased().split(separator: "/").map(String.init)
     for directory in directories {
       var found: [String] = []
       for part in parts {
         let folder = ([directory] + found).joined(separator: "/")
-        guard let match = FileBytes.names(in: folder).first(where: { $0.lowercased() == part }) else { break }
+        guard let match = listing(of: folder)[part] else { break }
         found.append(match)
       }
       let spelling = found.joined(separator: "/")
       if found.count == parts.count, Self.isPlain(spelling), zone(named: spelling) != nil { return spelling }
     }
     return nil
+  }
+
+  private func listing(of folder: String) -> [String: String] {
+    if let known = listings.withLock({ $0[folder] }) { return known }
+    let entries = FileBytes.names(in: folder).map { ($0.lowercased(), $0) }
+    let listing = Dictionary(entries, uniquingKeysWith: { first, _ in first })
+    // Parts come from the folders' own listings, so that only what is there is kept.
+    listings.withLock { $0[folder] = listing }
+    return listing
   }
 
   /// The names of all zones, sorted. Looks at every file; not kept.

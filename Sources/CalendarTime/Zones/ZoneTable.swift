@@ -50,6 +50,9 @@ struct ZoneTable: Sendable {
     }
   }
 
+  /// The offset at an instant.
+  func offset(at instant: Int) -> Int { offsets[stretch(at: instant)] }
+
   /// The instant of a wall-clock reading: the first one that shows it; in a gap, read with the
   /// offset before the gap.
   ///

@@ -75,6 +75,23 @@ import Testing
     #expect(whole.count == 541)
   }
 
+  @Test("A zone answers for every year that can be written, and beyond")
+  func farTimes() {
+    for zone in [
+      TestZones.zone("Europe/Paris"),
+      ZoneDefinitionTests.centralEurope(since: LocalDateTime(1, 1, 1, 3)).zone!,
+    ] {
+      let always = Instant(utc: LocalDateTime(1, 1, 1))..<Instant(utc: LocalDateTime(9999, 12, 31))
+      let changes = zone.offsetChanges(in: always)
+      #expect(changes.count > 2 * 7_800)
+      let isAscending = zip(changes, changes.dropFirst()).allSatisfy { $0.instant < $1.instant }
+      #expect(isAscending)
+      for seconds in [-1 << 60, -1 << 45, 1 << 45, 1 << 60] {
+        #expect([561, 3600, 7200, 0].contains(zone.offset(at: Instant(secondsSince1970: seconds))))
+      }
+    }
+  }
+
   @Test("The onset of a change is what the clock showed that was not yet changed")
   func onset() {
     let range = Instant(utc: LocalDateTime(2026, 1, 1))..<Instant(utc: LocalDateTime(2027, 1, 1))
