@@ -73,7 +73,8 @@ struct ComponentParserTests {
     #expect(event.first("SUMMARY")?.value == "Quoted: parameters")
     #expect(event.properties[8].parameter("MEMBER")?.count == 3)
     #expect(
-      event.properties[9].parameter("X-RESPONSE-COMMENT") == ["See: http://case.invalid/a\nline two ^ end ^x"])
+      event.properties[9].parameter("X-RESPONSE-COMMENT") == ["See: http://case.invalid/a\nline two ^ end ^x"]
+    )
     #expect(stream.diagnostics.isEmpty)
   }
 

@@ -65,14 +65,4 @@ struct ValueDecodingTests {
       (#"a\xb\"#, #"a\xb\"#), ("plain, text; here", "plain, text; here"),
     ])
   func escapes(_ text: String, _ expected: String) { #expect(TextDecoding.unescaped(text) == expected) }
-
-  @Test(
-    "The old recurrence grammar is translated",
-    arguments: [
-      ("W1 TU #3", "FREQ=WEEKLY;BYDAY=TU;COUNT=3"), ("D2 #0", "FREQ=DAILY;INTERVAL=2"),
-      ("MP1 1+ 2- TU FR #5", "FREQ=MONTHLY;BYDAY=1TU,-2TU,1FR,-2FR;COUNT=5"),
-      ("MD1 1 15 LD 19971224T000000", "FREQ=MONTHLY;BYMONTHDAY=1,15,-1;UNTIL=19971224T000000"),
-      ("YM1 6 7", "FREQ=YEARLY;BYMONTH=6,7;COUNT=2"), ("garbage", "garbage"),
-    ])
-  func oldRules(_ text: String, _ expected: String) { #expect(Version1Rule.translated(text) == expected) }
 }

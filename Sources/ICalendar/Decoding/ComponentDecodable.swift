@@ -22,21 +22,31 @@ protocol ComponentDecodable: ComponentModel {
   mutating func finish(_ component: Component, _ context: inout DecodingContext)
 }
 
-extension ComponentDecodable {
+extension ComponentEncodable {
   /// Reads a component with everything in it.
   init(decoding component: Component, _ context: inout DecodingContext) {
     self.init()
     source = component.location
     let outerUID = context.uid
     if let uid = component.first("UID")?.value { context.uid = uid }
+    var taken: [ContentProperty] = []
     for property in component.properties {
-      if take(property, named: property.canonicalName, &context) == .left { rest.append(property) }
+      switch take(property, named: property.canonicalName, &context) {
+      case .left: rest.append(property)
+      case .taken: if context.keepsForms { taken.append(property) }
+      }
+    }
+    if !taken.isEmpty {
+      forms = FormKeeper.forms(of: taken, in: self, EncodingContext(isVersion1: context.isVersion1))
     }
     for inner in component.components where take(inner, &context) == .left { restComponents.append(inner) }
     finish(component, &context)
     context.uid = outerUID
   }
 
+}
+
+extension ComponentDecodable {
   mutating func take(_ component: Component, _ context: inout DecodingContext) -> DecodingOutcome { .left }
 
   mutating func finish(_ component: Component, _ context: inout DecodingContext) {}

@@ -45,7 +45,10 @@ extension StructuredLocationModel: ComponentDecodable {
       return fill(&description, with: TextDecoding.text(property), property, expected: "a text", &context)
     case "GEO":
       return fill(&geo, with: context.geo(property), property, expected: "latitude;longitude", &context)
-    case "LOCATION-TYPE": types += TextDecoding.list(property, isVersion1: false)
+    case "LOCATION-TYPE":
+      let list = TextDecoding.list(property, isVersion1: false)
+      types += list
+      return list.isEmpty ? .left : .taken
     case "URL": return fill(&url, with: property.value, property, expected: "a URI", &context)
     case "STRUCTURED-DATA": structuredData.append(StructuredDataModel(decoding: property))
     default: return .left

@@ -7,7 +7,8 @@ extension TimeZoneModel: ComponentDecodable {
     switch name {
     case "TZID":
       var only = tzid.isEmpty ? nil : tzid
-      let outcome = fill(&only, with: TextDecoding.text(property), property, expected: "a text", &context)
+      let name = TextDecoding.text(property)
+      let outcome = fill(&only, with: name.isEmpty ? nil : name, property, expected: "a text", &context)
       tzid = only ?? ""
       return outcome
     case "LAST-MODIFIED":

@@ -49,14 +49,19 @@ public enum ComponentParser {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String?, log: inout DiagnosticLog
   ) -> [UInt8]? {
     let location = SourceLocation(file: file, line: 1)
-    if let order = CharacterEncoding.utf16Order(bytes) {
-      log.add(
-        Diagnostic(
-          "charset", .warning, "the input is UTF-16, not UTF-8", location: location, action: "read as UTF-16")
-      )
-      return CharacterEncoding.utf8(fromUTF16: bytes, order: order)
+    guard let order = CharacterEncoding.utf16Order(bytes) else {
+      return bytes.contains(0) ? withoutNULs(bytes, at: location, log: &log) : nil
     }
-    guard bytes.contains(0) else { return nil }
+    log.add(
+      Diagnostic(
+        "charset", .warning, "the input is UTF-16, not UTF-8", location: location, action: "read as UTF-16"))
+    let text = CharacterEncoding.utf8(fromUTF16: bytes, order: order)
+    return text.contains(0) ? withoutNULs(text, at: location, log: &log) : text
+  }
+
+  private static func withoutNULs(
+    _ bytes: some Collection<UInt8>, at location: SourceLocation, log: inout DiagnosticLog
+  ) -> [UInt8] {
     let rest = bytes.filter { $0 != 0 }
     log.add(
       Diagnostic(
@@ -118,7 +123,11 @@ public enum ComponentParser {
   ) -> Content {
     if bytes.count > 4, let border = border(bytes) { return border }
     var lexer = ContentLineLexer(bytes, isUTF8: isUTF8)
-    if let property = lexer.property(at: location) { return .property(property) }
+    if var property = lexer.property(at: location) {
+      // A soft line break at the end of the input continues nothing.
+      while isSoftBroken(bytes), property.value.last == "=" { property.value.removeLast() }
+      return .property(property)
+    }
     return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? .blank : .other
   }
 

@@ -1,0 +1,32 @@
+import CalendarDomain
+
+/// A model that writes itself as a component.
+protocol ComponentEncodable: ComponentDecodable {
+  /// The name between BEGIN and END.
+  var writtenName: String { get }
+
+  /// The lines of the typed fields in their fixed order; lists have a line per value.
+  func write(to lines: inout LineWriter)
+
+  /// The typed inner components in their fixed order.
+  func innerComponents(_ context: EncodingContext) -> [Component]
+}
+
+/// What encoding needs besides the model.
+struct EncodingContext {
+  /// VERSION:1.0, that is vCalendar with its own recurrence grammar.
+  var isVersion1 = false
+}
+
+extension ComponentEncodable {
+  var writtenName: String { Self.componentName }
+
+  func innerComponents(_ context: EncodingContext) -> [Component] { [] }
+
+  /// The component: lines of typed fields, then the rest; typed inner components, then the rest.
+  func encoded(_ context: EncodingContext) -> Component {
+    Component(
+      name: writtenName, properties: FormKeeper.lines(of: self, context) + rest,
+      components: innerComponents(context) + restComponents, location: source)
+  }
+}

@@ -1,0 +1,10 @@
+import CalendarDomain
+
+extension EventModel: ComponentEncodable {
+  func write(to lines: inout LineWriter) {
+    writePlanned(to: &lines, endName: "DTEND")
+    lines.add("TRANSP", transparency)
+  }
+
+  func innerComponents(_ context: EncodingContext) -> [Component] { plannedComponents(context) }
+}
