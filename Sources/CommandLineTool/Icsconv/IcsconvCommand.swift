@@ -4,6 +4,6 @@ struct IcsconvCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "icsconv",
       abstract: "Look into calendars (.ics), check them and turn them into other forms.",
-      subcommands: [OccurrencesCommand.self, ZonesCommand.self])
+      subcommands: [GenerateCommand.self, OccurrencesCommand.self, ZonesCommand.self])
   }
 }
