@@ -182,6 +182,9 @@ def twenty_years():
 def vdir():
     """One event a file, as synchronising tools keep a collection."""
     files = {}
+    moved = ["BEGIN:VEVENT", "UID:b1@vdir.example.com", "DTSTAMP:20260302T000000Z",
+             "RECURRENCE-ID;TZID=Europe/Berlin:20260326T120000", "DTSTART;TZID=Europe/Berlin:20260326T130000",
+             "DURATION:PT45M", "SUMMARY:Canteen\\, an hour later", "END:VEVENT"]  # fmt: skip
     items = [
         ("a1", ["DTSTART:20260321T090000Z", "DTEND:20260321T100000Z", "SUMMARY:Bicycle repair"]),
         ("a2", ["DTSTART;VALUE=DATE:20260401", "DTEND;VALUE=DATE:20260402", "SUMMARY:Rent due"]),
@@ -193,12 +196,9 @@ def vdir():
     for name, extra in items:
         zone = BERLIN if "TZID" in extra[0] else []
         event = ["BEGIN:VEVENT", f"UID:{name}@vdir.example.com", "DTSTAMP:20260301T000000Z", *extra, "END:VEVENT"]
+        if name == "b1":
+            event += moved
         files[f"{name}.ics"] = calendar(zone + event, ["PRODID:-//Example//vdir//EN"])
-    moved = ["BEGIN:VEVENT", "UID:b1@vdir.example.com", "DTSTAMP:20260302T000000Z",
-             "RECURRENCE-ID;TZID=Europe/Berlin:20260326T120000", "DTSTART;TZID=Europe/Berlin:20260326T130000",
-             "DURATION:PT45M", "SUMMARY:Canteen\\, an hour later", "END:VEVENT"]  # fmt: skip
-    # A second file for an instance of b1: some tools split a series from its exceptions.
-    files["b1-moved.ics"] = calendar(BERLIN + moved, ["PRODID:-//Example//vdir//EN"])
     files["displayname"] = "Synchronised folder\n".encode()
     files["color"] = b"#8e44ad\n"
     return files

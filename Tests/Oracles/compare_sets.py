@@ -6,14 +6,13 @@ usage: compare_sets.py [--tool PATH] [--samples DIR] [--series DIR] [--explanati
 For every calendar in DIR/calendars, for DIR/vdir, and for every file in the manifest that
 `generate_series.py` wrote, both sides give (UID, start, end, all-day) in the snapshot's window.
 Each difference is printed unless the explanations file accepts it, by a rule with its section of
-an RFC or by naming the event.  Exit status: 0 alike or explained, 1 not, 2 the tool failed, 3 the
+an RFC or by naming the event.  Exit status: 0 alike or explained, 1 not, 2 the tool failed, 77 the
 Python packages are missing (a skip).
 """
 
 import argparse
 import collections
 import datetime as dt
-import fnmatch
 import json
 import pathlib
 import subprocess
@@ -26,7 +25,7 @@ try:
     import recurring_ical_events
 except ImportError as missing:
     print(f"skipped: {missing.name} is not installed (pip install recurring-ical-events)")
-    sys.exit(3)
+    sys.exit(77)
 
 HERE = pathlib.Path(__file__).resolve().parent
 UTC = dt.timezone.utc
@@ -66,7 +65,8 @@ class Calendar:
                 self.calendar.subcomponents += read.subcomponents
         self.events = collections.defaultdict(list)
         for event in self.calendar.walk("VEVENT"):
-            self.events[str(event.get("UID", ""))].append(event)
+            if isinstance(event.get("DTSTART"), icalendar.vDDDTypes):
+                self.events[str(event.get("UID", ""))].append(event)
 
     def shown(self, edges, zone):
         """What is in the window, cancelled events left out.  The query is wider than the window:
@@ -140,37 +140,104 @@ def differences(name, mine, other):
         yield Difference(name, "only theirs", event.uid, None, event)
 
 
-def keeps_exact_length(difference, calendar, zone):
-    """The same start, and our end keeps the exact length where theirs keeps the length on the wall."""
-    if difference.kind != "end":
+class Case:
+    """A difference with what the rules below need to judge it."""
+
+    def __init__(self, difference, calendar, zone, edges, theirs):
+        self.difference, self.calendar, self.zone, self.edges = difference, calendar, zone, edges
+        self.theirs = theirs
+        self.event = difference.ours or difference.theirs
+        self.components = calendar.events[difference.uid]
+
+    def times(self, *names):
+        """The values of EXDATE, RECURRENCE-ID or RDATE, dates left out; of a period, its start."""
+        for component in self.components:
+            for name in names:
+                values = component.get(name, [])
+                for value in values if isinstance(values, list) else [values]:
+                    for item in value.dts if hasattr(value, "dts") else [value]:
+                        when = item.dt[0] if isinstance(item.dt, tuple) else item.dt
+                        if isinstance(when, dt.datetime):
+                            yield when
+
+    def shifts(self):
+        """How far a THISANDFUTURE moves what follows; no move first."""
+        yield dt.timedelta()
+        for component in self.components:
+            identity = component.get("RECURRENCE-ID")
+            if identity is not None and identity.params.get("RANGE") == "THISANDFUTURE":
+                yield wall(component["DTSTART"].dt) - wall(identity.dt)
+
+    def series_zone(self):
+        start = self.components[0]["DTSTART"].dt
+        return getattr(start, "tzinfo", None) or self.zone
+
+
+def exact_length(case):
+    """Our end keeps the exact length where theirs keeps the length on the wall; at the window's
+    first edge that can show an event or not."""
+    difference, hour = case.difference, dt.timedelta(hours=1)
+    pairs = case.calendar.lengths(difference.uid, case.zone)
+    if difference.kind == "end":
+        mine = difference.ours.end - difference.ours.start
+        other = difference.theirs.end - difference.theirs.start
+        return any(mine == exact and abs(other - on_wall) <= hour for exact, on_wall in pairs)
+    near = abs(case.event.end - case.edges[0]) <= hour and case.event.start < case.edges[0]
+    return near and difference.kind.startswith("only") and case.event.end - case.event.start != dt.timedelta()
+
+
+def clock_taken_for_utc(case):
+    """recurring-ical-events also matches an EXDATE, a RECURRENCE-ID or a period by its digits alone,
+    so that 14:00Z hits the instance at 14:00 on a clock elsewhere as well."""
+    if case.difference.kind not in ("only ours", "end"):
         return False
-    mine = difference.ours.end - difference.ours.start
-    offsets = dt.timedelta(hours=1)
-    return any(
-        mine == exact and abs((difference.theirs.end - difference.theirs.start) - on_wall) <= offsets
-        for exact, on_wall in calendar.lengths(difference.uid, zone)
-    )
+    zone = case.series_zone()
+    for shift in case.shifts():
+        local = wall(case.event.start.astimezone(zone)) - shift
+        readings = {local, wall(local.replace(tzinfo=zone).astimezone(UTC))}
+        for when in case.times("EXDATE", "RECURRENCE-ID", "RDATE"):
+            meant = instant(when, zone)
+            digits = {wall(when), wall(meant), wall(meant.astimezone(zone))}
+            if meant != local.replace(tzinfo=zone).astimezone(UTC) and digits & readings:
+                return True
+    return False
 
 
-def edge_of_exact_length(difference, calendar, zone, edges):
-    """At the window's first edge the two readings of a length put an event on different sides."""
-    event = difference.ours or difference.theirs
-    near = abs(event.end - edges[0]) <= dt.timedelta(hours=1) and event.start < edges[0]
-    return near and any(exact != on_wall for exact, on_wall in calendar.lengths(difference.uid, zone))
+def same_instant_twice(case):
+    """Two instances of one rule that a clock change puts on one instant are one for us, two for them."""
+    same = [event for event in case.theirs if event[:2] == case.event[:2]]
+    return case.difference.kind == "only theirs" and len(same) > 1
 
 
-def explained(difference, accepted, calendar, zone, edges):
+def period_after_this_and_future(case):
+    """An RDATE period behind a THISANDFUTURE has the length that the override gives to all that follow."""
+    if case.difference.kind != "end":
+        return False
+    mine = case.difference.ours.end - case.difference.ours.start
+    moved = [shift for shift in case.shifts()][1:]
+    zone = case.series_zone()
+    starts = {wall(when.astimezone(zone)) + shift for when in case.times("RDATE") for shift in moved}
+    lengths = {length for pair in case.calendar.lengths(case.difference.uid, case.zone) for length in pair}
+    return wall(case.event.start.astimezone(zone)) in starts and mine in lengths
+
+
+RULES = {
+    "exact-length": exact_length,
+    "clock-taken-for-utc": clock_taken_for_utc,
+    "same-instant-twice": same_instant_twice,
+    "period-after-this-and-future": period_after_this_and_future,
+}
+
+
+def explained(case, accepted):
+    """The entry that accepts the difference, or None."""
+    difference = case.difference
     for entry in accepted:
-        rule = entry.get("rule")
-        if rule == "exact-length":
-            if keeps_exact_length(difference, calendar, zone):
+        if "rule" in entry:
+            if case.components and RULES[entry["rule"]](case):
                 return entry
-            if edge_of_exact_length(difference, calendar, zone, edges):
-                return entry
-            continue
-        if not fnmatch.fnmatchcase(difference.file, entry["file"]) or difference.uid not in entry["uids"]:
-            continue
-        if difference.kind in entry["kinds"]:
+        elif (difference.file == entry["file"] and difference.kind in entry["kinds"]
+              and difference.uid in entry["uids"]):
             return entry
     return None
 
@@ -194,7 +261,8 @@ def main():
 
     accepted = json.loads(options.explanations.read_text())["accepted"]
     jobs = [(path, SAMPLE_NOW, SAMPLE_ZONE) for path in sorted(options.samples.glob("calendars/*.ics"))]
-    jobs.append((options.samples / "vdir", SAMPLE_NOW, SAMPLE_ZONE))
+    if (options.samples / "vdir").is_dir():
+        jobs.append((options.samples / "vdir", SAMPLE_NOW, SAMPLE_ZONE))
     if options.series:
         manifest = json.loads((options.series / "manifest.json").read_text())
         jobs += [(options.series / entry["file"], entry["now"], entry["timezone"]) for entry in manifest]
@@ -209,7 +277,7 @@ def main():
         compared += len(theirs)
         here = 0
         for difference in differences(path.name, mine, theirs):
-            entry = explained(difference, accepted, calendar, zone, edges)
+            entry = explained(Case(difference, calendar, zone, edges, theirs), accepted)
             if entry:
                 used[entry["id"]] += 1
             else:

@@ -171,12 +171,9 @@ class Series:
         parts = self.parts(frequency)
         try:
             expanded = rrulestr(";".join(parts), dtstart=start)
-        except ValueError:
+            first = expanded.after(start, inc=True)
+        except ValueError:  # parts that can never meet
             return None
-        first = None
-        for number, when in enumerate(expanded.xafter(start - dt.timedelta(seconds=1), inc=True)):
-            first = when
-            break
         if first is None or first > self.now + dt.timedelta(days=45) or first.year > 2037:
             return None
         end = self.dice.random()
@@ -194,7 +191,7 @@ class Series:
                 parts.append("UNTIL=" + self.value("", until, "utc").split(":")[-1])
         elif end < 0.6:
             passed = 0
-            for when in rrulestr(";".join(parts), dtstart=first):
+            for when in rrulestr(";".join(parts), dtstart=first):  # anew: INTERVAL counts from DTSTART
                 if when > self.now or passed > 4000:
                     break
                 passed += 1
