@@ -22,11 +22,14 @@ public struct ConversionJob: Sendable {
   public var request: SnapshotRequest
   public var loader: CalendarLoader
   /// The snapshot that is there now, for calendars whose source fails.
-  public var previous: PreviousSnapshot?
+  public var previous: @Sendable () -> PreviousSnapshot?
+  /// Calendars that are not to be read, since reading them failed before.
+  public var knownFailures: [CalendarKey: InputFailure] = [:]
 
+  /// - Parameter previous: asked for only when a calendar fails.
   public init(
     request: SnapshotRequest, loader: CalendarLoader = CalendarLoader(),
-    previous: PreviousSnapshot? = nil
+    previous: @escaping @autoclosure @Sendable () -> PreviousSnapshot? = nil
   ) {
     self.request = request
     self.loader = loader
@@ -40,6 +43,7 @@ public struct ConversionJob: Sendable {
     var diagnostics: [Diagnostic] = []
     for input in inputs {
       do throws(InputFailure) {
+        if let failure = knownFailures[input.key] { throw failure }
         let (calendar, found) = try loader.load(input)
         calendars.append(calendar)
         diagnostics += found
@@ -74,7 +78,7 @@ public struct ConversionJob: Sendable {
     var calendar = SourceCalendar(
       key: input.key, configuredName: input.name, configuredColor: input.color,
       fallbackName: input.fallbackName, visibility: input.visibility)
-    guard let carried = previous?.carriedOver(for: input.key) else { return calendar }
+    guard let carried = previous()?.carriedOver(for: input.key) else { return calendar }
     calendar.carriedOver = carried
     diagnostics.append(
       Diagnostic(

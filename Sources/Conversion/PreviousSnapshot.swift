@@ -2,10 +2,18 @@ import CalendarDomain
 public import CalendarrCore
 import SnapshotBuilding
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What a container held before this run.
 public struct PreviousSnapshot: Sendable {
   public var snapshot: CalendarrSnapshot
   public var calendars: [SnapshotCalendar]
+  /// Calendars whose events are older than the snapshot, by key: when they were read.
+  var staleSince: [String: Date] = [:]
 
   public init(snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar]) {
     self.snapshot = snapshot
@@ -16,6 +24,9 @@ public struct PreviousSnapshot: Sendable {
   public init?(_ store: SnapshotStore) {
     guard case .ok(let snapshot) = store.read() else { return nil }
     self.init(snapshot: snapshot, calendars: store.readCalendars())
+    if let container = store.container, let (state, _) = ContainerState.read(container: container) {
+      staleSince = state.generation(of: snapshot.writtenAt)?.staleSince ?? [:]
+    }
   }
 
   /// The last known events of one calendar, or nil when it was not listed.
@@ -24,6 +35,7 @@ public struct PreviousSnapshot: Sendable {
     let calendar = calendars.first { $0.id == key.description }
     guard calendar != nil || !events.isEmpty else { return nil }
     return SourceCalendar.CarriedOver(
-      events: events, calendar: calendar, since: Instant(snapshot.writtenAt))
+      events: events, calendar: calendar,
+      since: Instant(staleSince[key.description] ?? snapshot.writtenAt))
   }
 }

@@ -12,6 +12,16 @@ public struct SnapshotBuilder {
     public var calendars: [SnapshotCalendar]
     public var report: SnapshotReport
     public var diagnostics: [Diagnostic]
+
+    public init(
+      snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar], report: SnapshotReport,
+      diagnostics: [Diagnostic]
+    ) {
+      self.snapshot = snapshot
+      self.calendars = calendars
+      self.report = report
+      self.diagnostics = diagnostics
+    }
   }
 
   private let request: SnapshotRequest

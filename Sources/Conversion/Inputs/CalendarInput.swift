@@ -7,6 +7,8 @@ public struct CalendarInput: Sendable {
     case file(String)
     /// Every `*.ics` in it is part of one calendar.
     case folder(String)
+    /// Every file that fits a pattern of the shell, such as `team/*.ics`, is part of one calendar.
+    case glob(String)
     /// Text already at hand, such as standard input; `name` is what messages call it.
     case bytes([UInt8], name: String)
   }
@@ -32,7 +34,7 @@ public struct CalendarInput: Sendable {
   var fallbackName: String {
     guard let place = places.first else { return key.description }
     switch place {
-    case .bytes: return key.description
+    case .bytes, .glob: return key.description
     case .file(let path), .folder(let path):
       let base = path.split(separator: "/").last.map(String.init) ?? path
       guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return base }
@@ -45,5 +47,10 @@ extension CalendarInput.Place {
   /// A folder where `path` is one, else a file.
   public init(path: String) {
     self = InputReader.isFolder(path) ? .folder(path) : .file(path)
+  }
+
+  /// A folder or file of that name where there is one, else a pattern where it looks like one.
+  public init(pathOrPattern path: String) {
+    self = InputPattern.isPattern(path) ? .glob(path) : Self(path: path)
   }
 }

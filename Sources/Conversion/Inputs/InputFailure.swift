@@ -2,7 +2,7 @@ public import CalendarDomain
 
 /// Why a calendar's source gave nothing.
 public struct InputFailure: Error, Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     /// It does not exist or may not be read.
     case noInput
     /// Reading failed midway.
@@ -19,6 +19,11 @@ public struct InputFailure: Error, Hashable, Sendable {
   public init(_ kind: Kind, _ diagnostic: Diagnostic) {
     self.kind = kind
     self.diagnostic = diagnostic
+  }
+
+  /// The worker that read a calendar was lost, for the reason given.
+  static func worker(_ reason: String) -> InputFailure {
+    InputFailure(.worker, Diagnostic("worker-lost", .error, reason))
   }
 
   static func system(_ path: String, _ number: Int32) -> InputFailure {

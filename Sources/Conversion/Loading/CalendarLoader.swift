@@ -10,7 +10,7 @@ public struct CalendarLoader: Sendable {
 
   /// Reads, parses and decodes every place of `input`.
   ///
-  /// In a folder a broken file costs itself only, with a diagnostic, as long as another one is good.
+  /// In a folder or under a pattern a broken file costs itself only, with a diagnostic, as long as another one is good.
   public func load(
     _ input: CalendarInput
   ) throws(InputFailure) -> (SourceCalendar, [Diagnostic]) {
@@ -26,16 +26,26 @@ public struct CalendarLoader: Sendable {
       case .bytes(let bytes, let name):
         try parse(bytes, name: name, into: &calendar, &diagnostics)
       case .folder(let folder):
-        try loadFolder(folder, into: &calendar, &diagnostics)
+        let paths = try InputReader.calendars(in: folder)
+        if paths.isEmpty {
+          diagnostics.append(
+            Diagnostic(
+              "empty-folder", .warning, "\(folder) holds no .ics file",
+              location: SourceLocation(file: folder, line: 1),
+              action: "an empty calendar is shown"))
+        }
+        try load(paths, into: &calendar, &diagnostics)
+      case .glob(let pattern):
+        try load(InputPattern.files(matching: pattern), into: &calendar, &diagnostics)
       }
     }
     return (calendar, diagnostics)
   }
 
-  private func loadFolder(
-    _ folder: String, into calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]
+  /// Files that are one calendar together: a broken one costs itself only, as long as one is good.
+  private func load(
+    _ paths: [String], into calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]
   ) throws(InputFailure) {
-    let paths = try InputReader.calendars(in: folder)
     var failures: [InputFailure] = []
     for path in paths {
       do throws(InputFailure) {
@@ -43,16 +53,10 @@ public struct CalendarLoader: Sendable {
         try parse(bytes, name: path, into: &calendar, &diagnostics)
       } catch { failures.append(error) }
     }
-    if paths.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          "empty-folder", .warning, "\(folder) holds no .ics file",
-          location: SourceLocation(file: folder, line: 1), action: "an empty calendar is shown"))
-    }
     if let first = failures.first, failures.count == paths.count { throw first }
     for failure in failures {
       var diagnostic = failure.diagnostic
-      diagnostic.action = diagnostic.action ?? "the other files of the folder are read"
+      diagnostic.action = diagnostic.action ?? "the other files of the calendar are read"
       diagnostics.append(diagnostic)
     }
   }

@@ -1,0 +1,130 @@
+import CalendarDomain
+@_spi(Writer) import CalendarrCore
+import SnapshotBuilding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One thread of a batch with its worker: takes profile after profile.
+///
+/// The worker reads the next profile while the one before is being published.
+struct BatchLane {
+  private let run: BatchRun
+  private let board: BatchBoard
+  private let wake: Int32
+  private let worker: WorkerLane
+
+  init(run: BatchRun, board: BatchBoard, wake: Int32) {
+    self.run = run
+    self.board = board
+    self.wake = wake
+    worker = WorkerLane(run.program) { PendingStop.isRequested }
+  }
+
+  /// A profile whose request is with the worker.
+  private struct Begun {
+    var index: Int
+    var session: ContainerSession
+    var request: StreamRequest
+    var start: Int
+  }
+
+  func work() {
+    var current = begin()
+    while let begun = current {
+      guard let outcome = worker.receive(begun.request) else { return }
+      current = begin()
+      finish(begun, outcome)
+    }
+  }
+
+  static func signal(_ descriptor: Int32) {
+    var byte: UInt8 = 1
+    _ = write(descriptor, &byte, 1)
+  }
+
+  /// Takes profiles until one needs the worker; nil when there are no more or the run is to stop.
+  private func begin() -> Begun? {
+    while !PendingStop.isRequested, let index = board.take() {
+      let profile = run.profiles[index]
+      let start = MonotonicClock.milliseconds()
+      let request = profile.settings.applied(to: run.base)
+      let store = SnapshotStore(
+        container: URL(filePath: profile.output, directoryHint: .isDirectory))
+      do throws(ContainerLock.Failure) {
+        let session = try ContainerSession(
+          store: store, policy: run.policy, request: request, inputs: profile.calendars)
+        let begun = Begun(
+          index: index, session: session,
+          request: StreamRequest(
+            id: .number(Double(index)), now: request.now,
+            previous: run.policy.carriesOver ? profile.output : nil,
+            settings: ConversionSettings(request), calendars: profile.calendars), start: start)
+        guard let result = session.unchanged() else {
+          worker.send(begun.request)
+          return begun
+        }
+        publish(result, .unchanged, [], begun)
+      } catch {
+        if case .interrupted = error { return nil }
+        put(failure(profile, .locked, "container-locked", error.reason), at: index, since: start)
+      }
+    }
+    return nil
+  }
+
+  private func finish(_ begun: Begun, _ outcome: ConversionJob.Outcome) {
+    guard let result = outcome.result else {
+      var ending = ProfileOutcome(run.profiles[begun.index], .failed)
+      ending.diagnostics = outcome.diagnostics
+      ending.failures = outcome.failures.map(\.failure.kind)
+      return put(ending, at: begun.index, since: begun.start)
+    }
+    publish(
+      result, outcome.failures.isEmpty ? .converted : .partial, outcome.diagnostics, begun)
+  }
+
+  private func publish(
+    _ result: SnapshotBuilder.Result, _ ending: ProfileOutcome.Ending, _ diagnostics: [Diagnostic],
+    _ begun: Begun
+  ) {
+    let profile = run.profiles[begun.index]
+    var outcome = ProfileOutcome(profile, ending)
+    do throws(ContainerFailure) {
+      try begun.session.publish(result, session: profile.session)
+      outcome.report = result.report
+      outcome.diagnostics = diagnostics
+    } catch {
+      outcome =
+        switch error {
+        case .lock: failure(profile, .locked, "container-locked", error.reason)
+        case .file: failure(profile, .unwritten, "cannot-write", error.reason)
+        }
+    }
+    put(outcome, at: begun.index, since: begun.start)
+  }
+
+  private func failure(
+    _ profile: Profile, _ ending: ProfileOutcome.Ending, _ code: Diagnostic.Code, _ reason: String
+  ) -> ProfileOutcome {
+    var outcome = ProfileOutcome(profile, ending)
+    outcome.diagnostics = [Diagnostic(code, .error, reason)]
+    return outcome
+  }
+
+  private func put(_ outcome: ProfileOutcome, at index: Int, since start: Int) {
+    var outcome = outcome
+    outcome.milliseconds = MonotonicClock.milliseconds() - start
+    board.put(outcome, at: index)
+    Self.signal(wake)
+  }
+}

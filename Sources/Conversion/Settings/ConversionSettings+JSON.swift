@@ -1,0 +1,66 @@
+import CalendarTime
+public import SnapshotBuilding
+
+extension ConversionSettings {
+  /// Reads the settings among the members of an object; what is wrong is noted.
+  init(_ reader: JSONObjectReader, zones: ZoneDatabase) {
+    timezone = reader.string("timezone")
+    if let timezone, zones.zone(named: timezone) == nil {
+      reader.note(
+        "timezone", "'\(timezone)' is no zone of this system", word: timezone,
+        candidates: zones.identifiers)
+    }
+    daysBehind = reader.integer("daysBehind", in: 0...36_600)
+    daysAhead = reader.integer("daysAhead", in: 1...36_600)
+    maxEvents = reader.integer("maxEvents", in: 1...10_000_000)
+    ids = reader.word("ids", of: IdentifierRule.self)
+    privacy = reader.word("private", of: PrivacyRule.self)
+    keepCancelled = reader.flag("keepCancelled")
+    defaultDuration = reader.string("defaultDuration")
+    if let defaultDuration, Self.seconds(defaultDuration) == nil {
+      reader.note("defaultDuration", "'\(defaultDuration)' is not a length like PT1H")
+    }
+    if let colors = reader.object("theme", keys: Self.themeNames) {
+      for name in Self.themeNames {
+        guard let color = colors.string(name) else { continue }
+        theme[name] = color
+        if ColorRule.normalized(color) == nil {
+          colors.note(name, "'\(color)' is not a colour like #4285f4")
+        }
+      }
+    }
+    language = reader.string("language")
+  }
+
+  /// The members that `init` reads.
+  var members: [String: JSONTree] {
+    var members: [String: JSONTree] = [:]
+    members["timezone"] = timezone.map(JSONTree.string)
+    members["daysBehind"] = daysBehind.map { .number(Double($0)) }
+    members["daysAhead"] = daysAhead.map { .number(Double($0)) }
+    members["maxEvents"] = maxEvents.map { .number(Double($0)) }
+    members["ids"] = ids.map { .string($0.rawValue) }
+    members["private"] = privacy.map { .string($0.rawValue) }
+    members["keepCancelled"] = keepCancelled.map(JSONTree.bool)
+    members["defaultDuration"] = defaultDuration.map(JSONTree.string)
+    if !theme.isEmpty { members["theme"] = .object(theme.mapValues(JSONTree.string)) }
+    members["language"] = language.map(JSONTree.string)
+    return members
+  }
+
+  /// Everything that `request` says, so that a worker with other defaults gives the same result.
+  public init(_ request: SnapshotRequest) {
+    // A zone that TZ gives as a rule has no name; a worker finds it in the same place.
+    let zone = request.zone.identifier
+    timezone = request.database.zone(named: zone) == nil ? nil : zone
+    daysBehind = request.coverage.daysBehind
+    daysAhead = request.coverage.daysAhead
+    maxEvents = request.cap.maximum
+    ids = request.identifiers
+    privacy = request.privacy
+    keepCancelled = request.keepsCancelled
+    defaultDuration = "PT\(request.defaultDuration)S"
+    for name in Self.themeNames { theme[name] = request.theme[colorNamed: name] }
+    language = request.language
+  }
+}

@@ -1,0 +1,145 @@
+public import CalendarDomain
+public import CalendarTime
+import CalendarrCore
+public import ICalendar
+public import SnapshotBuilding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One line that a stream is given: calendars, and what differs from the options of the run.
+///
+/// A request names one calendar (`ics` or `path`, with `key`, `name`, `color`) or a list of them.
+public struct StreamRequest: Sendable {
+  private static let calendarKeys = CalendarInput.keys + ["ics", "failed"]
+  private static let keys =
+    ["id", "now", "previous", "calendars"] + calendarKeys + ConversionSettings.keys
+
+  /// Given back with the answer.
+  public var id: JSONTree
+  public var now: Instant?
+  /// The container whose snapshot stands in for calendars that fail.
+  public var previous: String?
+  public var settings: ConversionSettings
+  public var calendars: [CalendarInput]
+  /// Calendars that are not to be read, since reading them failed before.
+  public var failures: [CalendarKey: InputFailure]
+
+  public init(
+    id: JSONTree, now: Instant?, previous: String?, settings: ConversionSettings,
+    calendars: [CalendarInput], failures: [CalendarKey: InputFailure] = [:]
+  ) {
+    self.id = id
+    self.now = now
+    self.previous = previous
+    self.settings = settings
+    self.calendars = calendars
+    self.failures = failures
+  }
+
+  /// Why a line is no request, with the id that it had as far as it could be read.
+  public struct Refusal: Error {
+    public var id: JSONTree
+    /// nil when the line is no JSON at all.
+    public var problem: JSONProblem?
+    /// One sentence without a full stop.
+    public var reason: String
+  }
+
+  /// Reads a line of JSON.
+  public init(line: [UInt8], zones: ZoneDatabase) throws(Refusal) {
+    let tree: JSONTree
+    do throws(JSONSyntaxError) { tree = try JSONTree(parsing: line, allowsJSON5: false) } catch {
+      throw Refusal(id: .null, reason: error.reason)
+    }
+    let log = JSONProblemLog()
+    var id = JSONTree.null
+    if case .object(let members) = tree { id = members["id"] ?? .null }
+    let read = StreamRequest(tree, id: id, zones: zones, log: log)
+    if let problem = log.problems.first {
+      throw Refusal(id: id, problem: problem, reason: "\(problem.path) \(problem.reason)")
+    }
+    guard let read else { throw Refusal(id: id, reason: "it is no request") }
+    self = read
+  }
+
+  private init?(_ tree: JSONTree, id: JSONTree, zones: ZoneDatabase, log: JSONProblemLog) {
+    guard let reader = JSONObjectReader(tree, at: JSONPath(), keys: Self.keys, log: log) else {
+      return nil
+    }
+    switch id {
+    case .null, .string, .number: break
+    default: reader.note("id", "is \(id.kind), and should be a string or a number")
+    }
+    self.init(
+      id: id, now: nil, previous: reader.string("previous"),
+      settings: ConversionSettings(reader, zones: zones), calendars: [])
+    if let text = reader.string("now") {
+      now = InstantText.read(text)
+      if now == nil { reader.note("now", "is not an instant like 2026-03-20T09:00:00Z") }
+    }
+    guard let items = reader.list("calendars") else {
+      add(reader, number: 1)
+      return
+    }
+    for (index, (item, path)) in items.enumerated() {
+      guard let calendar = JSONObjectReader(item, at: path, keys: Self.calendarKeys, log: log) else {
+        continue
+      }
+      add(calendar, number: index + 1)
+    }
+  }
+
+  private mutating func add(_ reader: JSONObjectReader, number: Int) {
+    let key = CalendarKey(source: "ical", id: String(number))
+    guard
+      var input = CalendarInput(reader, defaultKey: key, expand: { path, _ in path })
+    else { return }
+    if let text = reader.string("ics") {
+      input.places.append(.bytes(Array(text.utf8), name: "\(input.key)"))
+    }
+    if let reason = reader.string("failed") {
+      failures[input.key] = .worker(reason)
+    } else if input.places.isEmpty {
+      reader.log.add(JSONProblem(reader.path, "needs the text of a calendar in 'ics' or a 'path'"))
+    }
+    if calendars.contains(where: { $0.key == input.key }) {
+      reader.note("key", "\(input.key) is the key of another calendar too")
+    }
+    calendars.append(input)
+  }
+
+  /// One line of JSON with its line feed.
+  public var line: [UInt8] {
+    var members = settings.members
+    members["id"] = id
+    members["now"] = now.map { .string(SnapshotReport.text($0)) }
+    members["previous"] = previous.map(JSONTree.string)
+    members["calendars"] = .array(
+      calendars.map { input in
+        guard let failure = failures[input.key], case .object(var calendar) = input.tree else {
+          return input.tree
+        }
+        calendar["failed"] = .string(failure.diagnostic.message)
+        return .object(calendar)
+      })
+    return JSONTree.object(members).line + [UInt8(ascii: "\n")]
+  }
+
+  /// Does what it asks for.
+  public func run(base: SnapshotRequest, limits: ParserLimits) -> StreamResponse {
+    var request = settings.applied(to: base)
+    if let now { request.now = now }
+    let container = previous
+    var job = ConversionJob(
+      request: request, loader: CalendarLoader(limits: limits),
+      previous: container.flatMap { container in
+        PreviousSnapshot(SnapshotStore(container: URL(filePath: container, directoryHint: .isDirectory)))
+      })
+    job.knownFailures = failures
+    return StreamResponse(id: id, job.run(calendars))
+  }
+}

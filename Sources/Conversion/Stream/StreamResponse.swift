@@ -1,0 +1,83 @@
+import CalendarDomain
+@_spi(Writer) public import CalendarrCore
+public import SnapshotBuilding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One line that a stream answers: a snapshot with its list and report, or an error.
+public struct StreamResponse: Codable, Sendable {
+  /// Why a request gave nothing.
+  public struct Failure: Codable, Hashable, Sendable {
+    /// A code of the findings, or `bad-request`.
+    public var code: String
+    public var message: String
+    public var file: String?
+    public var line: Int?
+    /// Member of the request concerned, such as `$.calendars[0].key`.
+    public var path: String?
+    var kind: InputFailure.Kind?
+
+    public init(code: String, message: String, path: String? = nil) {
+      self.code = code
+      self.message = message
+      self.path = path
+    }
+
+    init(_ failure: InputFailure) {
+      code = failure.diagnostic.code.rawValue
+      message = failure.diagnostic.message
+      file = failure.diagnostic.location?.file
+      line = failure.diagnostic.location?.line
+      kind = failure.kind
+    }
+  }
+
+  /// As in the request; null where there was none.
+  public var id: JSONTree
+  public var snapshot: CalendarrSnapshot?
+  public var calendars: [SnapshotCalendar]?
+  public var report: SnapshotReport?
+  public var diagnostics: [DiagnosticForm]?
+  public var error: Failure?
+
+  public init(id: JSONTree, error: Failure) {
+    self.id = id
+    self.error = error
+  }
+
+  init(id: JSONTree, _ outcome: ConversionJob.Outcome) {
+    self.id = id
+    diagnostics = outcome.diagnostics.map(DiagnosticForm.init)
+    if let result = outcome.result {
+      snapshot = result.snapshot
+      calendars = result.calendars
+      report = result.report
+    } else {
+      error =
+        outcome.failures.first.map { Failure($0.failure) }
+        ?? Failure(code: "bad-request", message: "there is no calendar in the request")
+    }
+  }
+
+  /// One line of JSON with its line feed.
+  public var line: [UInt8] {
+    if let data = try? SnapshotCoding.json(self) { return Array(data) }
+    let failure = StreamResponse(
+      id: id, error: Failure(code: "cannot-encode", message: "the answer cannot be written as JSON"))
+    return (try? Array(SnapshotCoding.json(failure))) ?? []
+  }
+
+  /// Reads a line; nil when it is none.
+  init?(line: [UInt8]) {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    guard let response = try? decoder.decode(Self.self, from: Data(line)) else { return nil }
+    self = response
+  }
+}
+
+extension InputFailure.Kind: Codable {}

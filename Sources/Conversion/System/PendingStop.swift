@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// SIGINT, SIGTERM and SIGHUP, held back while something must not be left half done.
+///
+/// Held back, they do not interrupt; work asks `isRequested` at moments where it can stop. When they
+/// are let through again, the system ends the process as it would have.
+public enum PendingStop {
+  /// Runs `body` with the signals held back. Threads that `body` starts hold them back too.
+  public static func holding<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var before = sigset_t()
+    var held = set
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
+  }
+
+  /// Whether one of the signals is waiting.
+  public static var isRequested: Bool {
+    var pending = sigset_t()
+    guard sigpending(&pending) == 0 else { return false }
+    return signals.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  private static var set: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    return set
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Threads that mostly wait, each for a process of its own.
+final class WorkerThreads {
+  private var threads: [pthread_t] = []
+
+  /// How many do the work, the caller's included where it does.
+  var count: Int { max(1, threads.count) }
+
+  /// Starts `count` threads that run `body` with the numbers 0..<count, or fewer where the system
+  /// gives no more; with none at all, the caller's thread does the work.
+  init(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    for number in 0..<max(1, count) {
+      if let thread = Self.start({ body(number) }) { threads.append(thread) }
+    }
+    if threads.isEmpty { body(0) }
+  }
+
+  /// Returns when all have ended.
+  func join() {
+    for thread in threads { pthread_join(thread, nil) }
+    threads = []
+  }
+
+  private final class Work {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Nil where the system gives no more threads.
+  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    let work = Unmanaged.passRetained(Work(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let failure = pthread_create(
+        &thread, nil,
+        { argument in
+          Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+          return nil
+        }, work.toOpaque())
+    #else
+      var thread = pthread_t()
+      let failure = pthread_create(
+        &thread, nil,
+        { argument in
+          if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+          return nil
+        }, work.toOpaque())
+    #endif
+    guard failure == 0 else {
+      work.release()
+      return nil
+    }
+    return thread
+  }
+}

@@ -1,0 +1,155 @@
+import CalendarDomain
+import SnapshotBuilding
+
+/// One worker at a time, replaced when it is lost, and the search for the calendar that cost it.
+final class WorkerLane {
+  private let program: WorkerProgram
+  private let isInterrupted: () -> Bool
+  private var worker: WorkerProcess?
+
+  init(_ program: WorkerProgram, isInterrupted: @escaping () -> Bool) {
+    self.program = program
+    self.isInterrupted = isInterrupted
+  }
+
+  /// Hands a request to the worker, started when there is none.
+  func send(_ request: StreamRequest) {
+    var failure: Int32 = 0
+    if worker == nil {
+      worker = WorkerProcess(program, failure: &failure)
+      startFailure = failure
+    }
+    worker?.send(request.line)
+  }
+
+  private var startFailure: Int32 = 0
+
+  /// The answer to the request sent; nil when the run is to stop.
+  ///
+  /// When the worker is lost on a request with several calendars, each is tried alone; those that cost
+  /// their worker again count as failed, and the request is asked once more with the others.
+  func receive(_ request: StreamRequest) -> ConversionJob.Outcome? {
+    switch answer(to: request) {
+    case .interrupted: return nil
+    case .response(let response): return outcome(response, of: request)
+    case .lost(let reason):
+      guard var retry = blame(request, reason) else { return nil }
+      if retry.failures.count == retry.calendars.count {
+        return outcome(of: retry)
+      }
+      send(retry)
+      switch answer(to: retry) {
+      case .interrupted: return nil
+      case .response(let response): return outcome(response, of: retry)
+      case .lost(let reason):
+        for calendar in retry.calendars where retry.failures[calendar.key] == nil {
+          retry.failures[calendar.key] = Self.failure(calendar, reason)
+        }
+        return outcome(of: retry)
+      }
+    }
+  }
+
+  private enum Answer {
+    case response(StreamResponse)
+    case lost(String)
+    case interrupted
+  }
+
+  private func answer(to request: StreamRequest) -> Answer {
+    guard let worker else {
+      return .lost("cannot be started: \(SystemError.text(startFailure))")
+    }
+    switch worker.receive(isInterrupted: isInterrupted) {
+    case .interrupted:
+      self.worker = nil
+      return .interrupted
+    case .lost(let reason):
+      self.worker = nil
+      return .lost(reason)
+    case .line(let line):
+      if let response = StreamResponse(line: line), response.id == request.id {
+        return .response(response)
+      }
+      self.worker = nil
+      return .lost("gave an answer that cannot be read")
+    }
+  }
+
+  /// The request with its culprits marked; nil when the run is to stop.
+  private func blame(_ request: StreamRequest, _ reason: String) -> StreamRequest? {
+    var retry = request
+    let suspects = request.calendars.filter { request.failures[$0.key] == nil }
+    if suspects.count > 1 {
+      for calendar in suspects {
+        var single = request
+        single.calendars = [calendar]
+        single.failures = [:]
+        single.previous = nil
+        send(single)
+        switch answer(to: single) {
+        case .interrupted: return nil
+        case .response: break
+        case .lost(let reason): retry.failures[calendar.key] = Self.failure(calendar, reason)
+        }
+      }
+    }
+    if retry.failures.count == request.failures.count, suspects.count == 1 {
+      for calendar in suspects { retry.failures[calendar.key] = Self.failure(calendar, reason) }
+    }
+    return retry
+  }
+
+  private static func failure(_ calendar: CalendarInput, _ reason: String) -> InputFailure {
+    var failure = InputFailure.worker("\(calendar.key) failed: the process that read it \(reason)")
+    if case .file(let path)? = calendar.places.first {
+      failure.diagnostic.location = SourceLocation(file: path, line: 1)
+    }
+    return failure
+  }
+
+  private func outcome(of request: StreamRequest) -> ConversionJob.Outcome {
+    let failures = request.calendars.compactMap { calendar in
+      request.failures[calendar.key].map { ConversionJob.Failure(input: calendar, failure: $0) }
+    }
+    return ConversionJob.Outcome(
+      result: nil, failures: failures, diagnostics: failures.map(\.failure.diagnostic))
+  }
+
+  private func outcome(
+    _ response: StreamResponse, of request: StreamRequest
+  ) -> ConversionJob.Outcome {
+    var diagnostics = (response.diagnostics ?? []).map(\.diagnostic)
+    if let snapshot = response.snapshot, let calendars = response.calendars,
+      let report = response.report
+    {
+      let failed = Dictionary(
+        report.calendars.compactMap { calendar in calendar.error.map { (calendar.key, $0) } }
+      ) { first, _ in first }
+      let failures = request.calendars.compactMap { calendar in
+        failed[calendar.key.description].map { message in
+          ConversionJob.Failure(
+            input: calendar,
+            failure: request.failures[calendar.key]
+              ?? InputFailure(.badData, Diagnostic("calendar-failed", .error, message)))
+        }
+      }
+      return ConversionJob.Outcome(
+        result: SnapshotBuilder.Result(
+          snapshot: snapshot, calendars: calendars, report: report, diagnostics: diagnostics),
+        failures: failures, diagnostics: diagnostics)
+    }
+    let error = response.error
+    let failure = InputFailure(
+      error?.kind ?? .badData,
+      Diagnostic(
+        Diagnostic.Code(rawValue: error?.code ?? "bad-request"), .error,
+        error?.message ?? "the worker gave no snapshot",
+        location: error?.line.map { SourceLocation(file: error?.file, line: $0) }))
+    if diagnostics.isEmpty { diagnostics = [failure.diagnostic] }
+    return ConversionJob.Outcome(
+      result: nil,
+      failures: request.calendars.map { ConversionJob.Failure(input: $0, failure: failure) },
+      diagnostics: diagnostics)
+  }
+}
