@@ -46,10 +46,13 @@ struct NameSpecification: ExpressibleByArrayLiteral {
       + names.filter { if case .long = $0 { true } else { false } }
   }
 
+  /// Words in lower case with hyphens between them; capitals in a row are one word, so that `baseURL` is `base-url`.
   static func hyphenated(_ label: String) -> String {
     var result = ""
+    var isAfterCapital = false
     for character in label {
-      if character.isUppercase { result += "-" }
+      if character.isUppercase && !isAfterCapital { result += "-" }
+      isAfterCapital = character.isUppercase
       result += character.lowercased()
     }
     return result
