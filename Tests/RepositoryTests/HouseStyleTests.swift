@@ -27,13 +27,15 @@ struct HouseStyleTests {
     for file in Repository.files(below: "Sources", withExtensions: ["swift"]) {
       let stem = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
       if ["main", "Placeholder"].contains(stem) { continue }
-      // `Type+Concern.swift` extends the type; `AlarmDecoding.swift` holds one concern, such as that of `AlarmModel`.
+      // `Type+Concern.swift` extends the type; `AlarmDecoding.swift` holds one concern, such as that of `AlarmModel`,
+      // or a part of what its folder `Decoding` is for.
+      let folder = ((file as NSString).deletingLastPathComponent as NSString).lastPathComponent
       let type = String(stem.prefix { $0 != "+" })
       let names = try declared(in: Repository.text(file)).map {
         $0.split(separator: ".").last.map(String.init) ?? ""
       }
       let fits =
-        names.contains(type)
+        names.contains(type) || stem.hasSuffix(folder)
         || (type == stem && names.contains { !words($0).isDisjoint(with: words(stem)) })
       #expect(fits, "\(file): \(names)")
     }
