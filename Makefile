@@ -39,6 +39,7 @@ check-zones: release ## Compare every zone and transition with python's zoneinfo
 	python3 Tests/Oracles/check_zones.py $(BIN)/icsconv
 
 check-recurrence: release ## Compare generated rules and series with python's libraries
+	python3 Tests/Oracles/check_rules.py $(BIN)/icsconv
 	python3 Tests/Oracles/generate_series.py .build/series
 	python3 Tests/Oracles/compare_sets.py --tool $(BIN)/ics2snap --series .build/series
 

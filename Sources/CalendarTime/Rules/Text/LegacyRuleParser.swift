@@ -46,7 +46,7 @@ struct LegacyRuleParser {
     default: return nil
     }
     model = RecurrenceModel(frequency: frequency)
-    model.interval = max(interval, 1)
+    model.interval = interval > 1 ? interval : nil
     form = letters
   }
 
