@@ -2,6 +2,10 @@
 """Compares the recurrence engine with dateutil and with a slow reading of RFC 5545 on generated rules.
 
 usage: check_rules.py PATH-TO-icsconv [--rules N] [--seed S] [--verbose]
+       check_rules.py --questions [--rules N]
+
+With --questions, the questions are printed, each with the answer of dateutil or, where that is known to read otherwise
+or is too slow, of the slow reading: the tests of the engine ask them in process.
 
 Rules are drawn from a fixed seed. Each is answered by `icsconv occurrences --batch` and by dateutil. Where the two
 differ, and on every eighth rule besides, the slow reading (rule_reference.py) judges; it must always agree with the
@@ -174,9 +178,25 @@ def reading(start, rule):
     return None
 
 
+def print_questions(questions, jumps):
+    for number, (start, is_date, rule, low, high) in enumerate(questions):
+        times = None
+        if number < len(questions) - jumps and not reading(start, rule):
+            try:
+                times = ask_dateutil(start, rule, low, high)
+            except TooSlow:
+                pass
+        if times is None:
+            times = reference.occurrences(rule, start, is_date, high, low)[:LIMIT]
+        answer = ",".join(text(time, is_date) for time in times)
+        print("\t".join([text(start, is_date), rule, text(low) if low else "", str(LIMIT), answer]))
+    return 0
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("icsconv")
+    options.add_argument("icsconv", nargs="?")
+    options.add_argument("--questions", action="store_true")
     options.add_argument("--rules", type=int, default=100_000)
     options.add_argument("--seed", type=int, default=5545)
     options.add_argument("--verbose", action="store_true")
@@ -185,6 +205,11 @@ def main():
     draw = random.Random(options.seed)
     jumps = options.rules // 5
     questions = [generate(draw) for _ in range(options.rules - jumps)] + [generate_jump(draw) for _ in range(jumps)]
+    if options.questions:
+        return print_questions(questions, jumps)
+    if not options.icsconv:
+        print("say where icsconv is")
+        return 64
     answers = ask(options.icsconv, questions)
     if len(answers) != len(questions):
         print(f"{len(answers)} answers to {len(questions)} rules")
