@@ -15,7 +15,7 @@ struct SnapviewCommand: ParsableCommand {
         The exit code is the state: 0 ok, 65 written for newer readers, 66 never written, 74 unreadable, 77 signed \
         out.
         """,
-      subcommands: [CheckCommand.self, FixturesCommand.self])
+      subcommands: [CheckCommand.self, DiffCommand.self, FixturesCommand.self])
   }
 
   @Argument(
