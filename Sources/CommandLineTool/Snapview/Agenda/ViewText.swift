@@ -94,7 +94,7 @@ struct ViewText {
 
   static func title(_ event: SnapshotEvent, _ phrases: Phrases) -> String {
     let title = PlainLine.of(event.title)
-    return title.isEmpty ? phrases.untitled : title
+    return title.allSatisfy(\.isWhitespace) ? phrases.untitled : title
   }
 
   private var calendarLines: [String] {

@@ -56,7 +56,7 @@ struct HTMLGrid {
           + "<span class=\"vh\">, \(Markup.escaped(page.format.longDate(day.day.date)))</span></a></li>")
     }
     let list = items.isEmpty ? "" : "<ul style=\"--lanes:\(lanes)\">\(items.joined())</ul>"
-    return "<td\(classes(day.day))>\(number(day.day))\(coverage(day.day))\(list)</td>"
+    return "<td\(classes(day.day))>\(number(day.day))\(list)\(coverage(day.day))</td>"
   }
 
   private func classes(_ day: AgendaDay) -> String {
