@@ -46,7 +46,7 @@ struct ViewText {
     var lines = [
       line(
         phrases.asOf,
-        view.format.moment(Instant(snapshot.writtenAt))
+        "\(view.format.moment(Instant(snapshot.writtenAt))) \(view.zone.identifier)"
           + (writer.isEmpty ? "" : ", \(phrases.writtenBy) \(writer)")),
       line(phrases.coverage, coverageText(agenda)),
     ]
@@ -61,13 +61,12 @@ struct ViewText {
   private func coverageText(_ agenda: Agenda) -> String {
     let format = view.format
     guard !agenda.coverage.isEmpty else {
-      return
-        "\(phrases.emptyCoverage) (\(format.moment(agenda.coverage.lowerBound)), \(view.zone.identifier))"
+      return "\(phrases.emptyCoverage) (\(format.moment(agenda.coverage.lowerBound)))"
     }
     let days = agenda.lastDay.dayNumber - agenda.firstDay.dayNumber + 1
     return
       "\(format.moment(agenda.coverage.lowerBound)) – \(format.moment(agenda.coverage.upperBound)), \(days) "
-      + "\(phrases.days), \(view.zone.identifier)"
+      + phrases.days
   }
 
   private var sessionLine: String? {
