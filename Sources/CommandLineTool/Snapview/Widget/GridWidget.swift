@@ -79,7 +79,7 @@ struct GridWidget {
     var line = y + 42 + Double(lanes) * Self.rowHeight
     switch day.day.coverage {
     case .full: break
-    case .none: canvas.pill(phrases.notCovered, x: x + 7, y: y + 44, size: 10.5, width: column - 12)
+    case .none: canvas.pill(phrases.notCovered, x: x + 7, y: line + 2, size: 10.5, width: column - 12)
     case .part(let known):
       canvas.text(
         AgendaText.partText(known, day.day, view.format), x: x + 36, y: y + 19, size: 9.5,

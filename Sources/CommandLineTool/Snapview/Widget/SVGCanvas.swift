@@ -64,8 +64,8 @@ struct SVGCanvas {
       let narrow = "iIjlft.,:;!|'()[] ·–".contains(character)
       let wide = "mwMW@%—".contains(character) || character.isUppercase
       let columns = DisplayWidth.of(character)
-      return sum + size * (columns == 2 ? 1.15 : columns == 0 ? 0 : narrow ? 0.34 : wide ? 0.74 : 0.57)
-    } * (isBold ? 1.05 : 1)
+      return sum + size * (columns == 2 ? 1.2 : columns == 0 ? 0 : narrow ? 0.36 : wide ? 0.78 : 0.61)
+    } * (isBold ? 1.08 : 1)
   }
 
   static func cut(_ text: String, to width: Double, size: Double, isBold: Bool) -> String {
