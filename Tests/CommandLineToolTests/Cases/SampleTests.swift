@@ -19,11 +19,10 @@ import Testing
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  private func ics2snap(_ sample: String) -> (code: ExitCode, output: String, errors: String) {
-    let environment = CommandEnvironment.captured([
-      "--now", "2026-03-20T09:00:00Z", "--timezone", "Europe/Berlin", "--pretty",
-      Self.folder.appending(path: sample).path(percentEncoded: false),
-    ])
+  private func ics2snap(_ samples: String...) -> (code: ExitCode, output: String, errors: String) {
+    let environment = CommandEnvironment.captured(
+      ["--now", "2026-03-20T09:00:00Z", "--timezone", "Europe/Berlin", "--pretty"]
+        + samples.map { Self.folder.appending(path: $0).path(percentEncoded: false) })
     let code = Program.ics2snap.execute(in: environment)
     return (code, environment.standardOutput.captured, environment.standardError.captured)
   }
@@ -52,6 +51,16 @@ import Testing
     #expect(Self.names(in: "golden") == names.map { "\($0).json" }.sorted())
     let readme = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
     for name in Self.names(in: "calendars") { #expect(readme.contains("| `\(name)` |"), "\(name)") }
+  }
+
+  @Test("A UID that two calendars have gives two ids, and the first calendar keeps it bare")
+  func sharedIdentifier() {
+    let uid = "2F6E9C1A-6B1D-4C57-9B0B-0D7B5A3C1E02"
+    let run = ics2snap("calendars/phone.ics", "calendars/subscription.ics")
+    let ids = run.output.split(separator: "\n").filter { $0.contains("\"id\"") }
+    #expect(Set(ids).count == ids.count)
+    #expect(ids.filter { $0.contains(uid) }.count == 2)
+    #expect(ids.filter { $0.hasSuffix("\"\(uid)\",") }.count == 1)
   }
 
   @Test(
