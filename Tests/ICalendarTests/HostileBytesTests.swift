@@ -51,7 +51,7 @@ struct HostileBytesTests {
     var random = SeededGenerator(state: 2026)
     let seeds = try Fixtures.caseNames().map { try Fixtures.bytes($0) }.filter { $0.count < 20_000 }
     var read = 0
-    for round in 0..<3000 {
+    for round in 0..<1000 {
       let bytes = mutated(seeds[round % seeds.count], &random)
       guard let stream = try? ComponentParser.parse(bytes, file: nil) else { continue }
       for tree in stream.calendars {
@@ -59,7 +59,7 @@ struct HostileBytesTests {
         try FidelityTests.check(tree, "round \(round)")
       }
     }
-    #expect(read > 1000)
+    #expect(read > 500)
   }
 
   @Test(
@@ -72,7 +72,7 @@ struct HostileBytesTests {
       ";ENCODING=QUOTED-PRINTABLE:=\n", "TZID=:", ";TZID=a:", "RRULE:FREQ=DAILY\n",
     ])
   func longRuns(_ piece: String) throws {
-    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nX-A" + String(repeating: piece, count: 50_000)
+    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nX-A" + String(repeating: piece, count: 20_000)
     guard let stream = try? ComponentParser.parse(Array(text.utf8), file: nil) else { return }
     for tree in stream.calendars {
       let encoded = CalendarEncoder.encode(CalendarDecoder.decode(tree, file: nil).0)

@@ -121,7 +121,7 @@ public enum ComponentParser {
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool, at location: SourceLocation
   ) -> Content {
-    if bytes.count > 4, let border = border(bytes) { return border }
+    if bytes.count >= 4, let border = border(bytes) { return border }
     var lexer = ContentLineLexer(bytes, isUTF8: isUTF8)
     if var property = lexer.property(at: location) {
       // A soft line break at the end of the input continues nothing.
@@ -133,11 +133,13 @@ public enum ComponentParser {
 
   /// A BEGIN or END line, in any case and with blanks around the name.
   private static func border(_ bytes: UnsafeBufferPointer<UInt8>) -> Content? {
-    let word = bytes[0] | 0x20
-    let isBegin = word == UInt8(ascii: "b") && hasName("begin:", bytes)
-    guard isBegin || word == UInt8(ascii: "e") && hasName("end:", bytes) else { return nil }
-    let name = String(decoding: bytes[(isBegin ? 6 : 4)...], as: UTF8.self)
-      .split(whereSeparator: { $0 == " " || $0 == "\t" }).joined(separator: " ").uppercased()
+    let first = bytes[0] | 0x20
+    let isBegin = first == UInt8(ascii: "b") && hasName("begin:", bytes)
+    guard isBegin || first == UInt8(ascii: "e") && hasName("end:", bytes) else { return nil }
+    let word = bytes[(isBegin ? 6 : 4)...].filter { $0 != 0x20 && $0 != 0x09 }
+    let isName = word.withUnsafeBufferPointer { !$0.isEmpty && ContentLineLexer.nameLength($0) == $0.count }
+    guard isName else { return .other }
+    let name = String(decoding: word, as: UTF8.self).uppercased()
     return isBegin ? .begin(name) : .end(name)
   }
 
