@@ -82,12 +82,12 @@ enum TextDecoding {
   private static let backslash = UInt8(ascii: "\\")
 
   /// The value with quoted-printable undone.
-  private static func raw(_ property: ContentProperty) -> String {
+  static func raw(_ property: ContentProperty) -> String {
     guard !property.parameters.isEmpty, isQuotedPrintable(property) else { return property.value }
     return QuotedPrintable.decode(property.value)
   }
 
-  private static func isQuotedPrintable(_ property: ContentProperty) -> Bool {
+  static func isQuotedPrintable(_ property: ContentProperty) -> Bool {
     property.parameters.contains { parameter in
       let name = parameter.canonicalName
       return name == "QUOTED-PRINTABLE"

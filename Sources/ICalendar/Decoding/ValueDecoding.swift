@@ -77,8 +77,10 @@ extension DecodingContext {
   }
 
   /// Seconds east of UTC of `+0100` or `-003015`. Source: RFC 5545, 3.3.14.
-  func utcOffset(_ property: ContentProperty) -> Int? {
-    let text = TextDecoding.trimmed(property.value).filter { $0 != ":" }
+  func utcOffset(_ property: ContentProperty) -> Int? { DecodingContext.utcOffset(property.value) }
+
+  static func utcOffset(_ text: String) -> Int? {
+    let text = TextDecoding.trimmed(text).filter { $0 != ":" }
     guard let sign = text.first, sign == "+" || sign == "-", [5, 7].contains(text.utf8.count),
       let number = Int(text.dropFirst())
     else { return nil }

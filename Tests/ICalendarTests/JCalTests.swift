@@ -1,0 +1,102 @@
+import CalendarDomain
+import Foundation
+import Testing
+
+@testable import ICalendar
+
+@Suite("Component trees become jCal and come back")
+struct JCalTests {
+  private func json(_ lines: String...) throws -> String {
+    let text = Fixtures.calendar(lines.joined(separator: "\r\n"))
+    let value = JCalEncoder.encode(try Fixtures.parse(text).calendars)
+    let properties = value.array?[1].array?.dropFirst() ?? []
+    return String(decoding: JSONPrinter.print(.array(Array(properties))), as: UTF8.self)
+  }
+
+  @Test(
+    "Values have the forms of RFC 7265",
+    arguments: [
+      (
+        "DTSTART;TZID=Europe/Berlin:20260512T100000",
+        #"["dtstart",{"tzid":"Europe/Berlin"},"date-time","2026-05-12T10:00:00"]"#
+      ),
+      ("DTSTART;VALUE=DATE:20260512", #"["dtstart",{},"date","2026-05-12"]"#),
+      ("DTSTAMP:20260512T100000Z", #"["dtstamp",{},"date-time","2026-05-12T10:00:00Z"]"#),
+      (#"SUMMARY;LANGUAGE=en:a\, b\nc"#, #"["summary",{"language":"en"},"text","a, b\nc"]"#),
+      (#"CATEGORIES:a,b\,c"#, #"["categories",{},"text","a","b,c"]"#),
+      ("GEO:48.5;-11.25", #"["geo",{},"float",[48.5,-11.25]]"#),
+      ("REQUEST-STATUS:2.0;Success", #"["request-status",{},"text",["2.0","Success"]]"#),
+      (
+        "RRULE:FREQ=DAILY;COUNT=5;BYDAY=MO,TU",
+        #"["rrule",{},"recur",{"freq":"DAILY","count":5,"byday":["MO","TU"]}]"#
+      ),
+      (
+        "RRULE:FREQ=DAILY;UNTIL=20260512T100000Z",
+        #"["rrule",{},"recur",{"freq":"DAILY","until":"2026-05-12T10:00:00Z"}]"#
+      ),
+      ("FREEBUSY:20260512T100000Z/PT1H", #"["freebusy",{},"period",["2026-05-12T10:00:00Z","PT1H"]]"#),
+      ("TZOFFSETFROM:-0330", #"["tzoffsetfrom",{},"utc-offset","-03:30"]"#),
+      ("SEQUENCE:3", #"["sequence",{},"integer",3]"#), ("X-A:b\\,c", #"["x-a",{},"unknown","b\\,c"]"#),
+      ("X-A;VALUE=INTEGER:7", #"["x-a",{},"integer",7]"#), ("SEQUENCE:x", #"["sequence",{},"unknown","x"]"#),
+      (
+        "ATTENDEE;MEMBER=\"mailto:a@example.com\",\"mailto:b@example.com\":mailto:c@example.com",
+        #"["attendee",{"member":["mailto:a@example.com","mailto:b@example.com"]},"cal-address","mailto:c@example.com"]"#
+      ),
+    ])
+  func forms(_ line: String, _ expected: String) throws {
+    #expect(try json(line) == "[" + expected + "]")
+  }
+
+  @Test("The cases come back with equal models")
+  func cases() throws {
+    for name in try Fixtures.caseNames() {
+      guard let stream = try? ComponentParser.parse(Fixtures.bytes(name), file: nil) else { continue }
+      let text = JSONPrinter.print(JCalEncoder.encode(stream.calendars))
+      let back = try JCalDecoder.decode(try JSONParser.parse(text))
+      for (before, after) in zip(stream.calendars, back) {
+        #expect(JCalTests.values(before) == JCalTests.values(after), "\(name)")
+      }
+    }
+  }
+
+  /// The model without wording, so that only what is said counts.
+  static func values(_ component: Component) -> [String] {
+    var component = component
+    if component.first("VERSION")?.value == "1.0" { component.properties.removeAll { $0.name == "VERSION" } }
+    let model = CalendarDecoder.decode(component, file: nil, fidelity: .values).0
+    return FidelityTests.lines(CalendarEncoder.encode(model)).sorted()
+  }
+
+  @Test(
+    "What does not fit names its JSON path",
+    arguments: [
+      ("{}", "$"), (#"["vcalendar",[],3]"#, "$[2]"), (#"["vcalendar",[["version",{}]],[]]"#, "$[1][0]"),
+      (#"["vcalendar",[["version",{},"text",[1]]],[]]"#, "$[1][0][3]"),
+      (#"["vcalendar",[],[["vevent",[["dtstart",{"tzid":1},"date","x"]],[]]]]"#, "$[2][0][1][0][1].tzid"),
+    ])
+  func misfits(_ text: String, _ path: String) throws {
+    let error = #expect(throws: JSONError.self) {
+      try JCalDecoder.decode(try JSONParser.parse(Array(text.utf8)))
+    }
+    #expect(error?.code == .unexpected)
+    #expect(error?.path == path)
+  }
+
+  @Test(
+    "Malformed JSON names its line",
+    arguments: ["", "[1,]", "{\"a\" 1}", "[\"a", "[1] x", "nul", "\"\\x\"", "[\n\u{1}]"])
+  func malformed(_ text: String) {
+    let error = #expect(throws: JSONError.self) { try JSONParser.parse(Array(text.utf8)) }
+    #expect(error?.code == .malformed)
+    #expect(error?.line != nil)
+  }
+
+  @Test("JSON comes back in any nesting and with any character")
+  func json() throws {
+    let text = #"{"a":[1,-2.5e3,true,null,{}],"b":"ü\"\\\n\u0001 😀","c":[]}"#
+    let value = try JSONParser.parse(Array(text.utf8))
+    #expect(String(decoding: JSONPrinter.print(value), as: UTF8.self) == text)
+    #expect(try JSONParser.parse(JSONPrinter.print(value, isPretty: true)) == value)
+    #expect(try JSONParser.parse(Array(#""\ud83d\ude00\/""#.utf8)) == .string("😀/"))
+  }
+}
