@@ -30,7 +30,7 @@ public struct SnapshotBuilder {
 
   /// Builds the snapshot of `calendars`, in the order of the user's arguments.
   public func build(_ calendars: [SourceCalendar]) -> Result {
-    let window = request.window
+    let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: calendars)
     var reading = CalendarReading(request: request, window: window)
     for (index, calendar) in calendars.enumerated() { reading.read(calendar, at: index) }
     var drafts = reading.drafts
@@ -46,7 +46,7 @@ public struct SnapshotBuilder {
       maximum: request.cap.maximum, isCut: isCut,
       firstLeftOut: isCut ? SnapshotReport.text(drafts[min(kept, drafts.count - 1)].start) : nil,
       leftOut: drafts.count - kept)
-    var diagnostics = reading.diagnostics
+    var diagnostics = narrowing + reading.diagnostics
     if isCut {
       diagnostics.append(
         Diagnostic(

@@ -1,12 +1,116 @@
+import CalendarDomain
+import CalendarTime
+@_spi(Writer) import CalendarrCore
+import Conversion
+import ICalendar
+import SnapshotBuilding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// `snap2ics`: a snapshot back to calendars.
 struct Snap2icsCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "snap2ics",
-      abstract: "Turn a snapshot back into calendars (.ics).")
+      abstract: "Turn a snapshot back into calendars (.ics).",
+      discussion: """
+        Reads a container through the reader's own code and writes the events in it as a calendar: merged on \
+        standard output, or with --output one file for each calendar. A snapshot holds some weeks only; the \
+        calendars say which, and ics2snap never claims more of them.
+
+        The exit code is the state of the container: 0 ok, 65 written for newer readers, 66 never written, 74 \
+        unreadable, 77 signed out.
+        """)
   }
 
+  @Argument(
+    help: ArgumentHelp(
+      "Folder that holds the three files, a widget-cache.json alone, or - for one on standard input.",
+      discussion: "Without it: the folder that CALENDARR_CONTAINER names, else the user's own.",
+      valueName: "CONTAINER|FILE"), completion: .file(extensions: ["json"]))
+  var source: String?
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write one .ics for each calendar into this folder.", valueName: "DIR"),
+    completion: .directory) var output: String?
+  @Option(
+    help: ArgumentHelp(
+      "Zone that the snapshot was written in, an IANA name; default: TZ, else the system's zone.",
+      discussion:
+        "A snapshot gives days as instants and names no zone, so days come out right in that zone only.",
+      valueName: "ZONE")) var timezone: String?
+  @Option(
+    help: ArgumentHelp(
+      "Take names and colours of the calendars from this widget-calendars.json.", valueName: "FILE"),
+    completion: .file(extensions: ["json"])) var calendars: String?
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write the events of this calendar only.", valueName: "KEY"))
+  var calendar: [String] = []
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Leave this calendar out.", valueName: "KEY"))
+  var exclude: [String] = []
+  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
+
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    throw CommandFailure(.internalError, "not part of this build")
+    let zones = try ZoneOptions.find(timezone, in: environment)
+    let reading = try SnapshotSource(path: source, calendars: calendars).read(
+      zone: zones.zone, in: environment)
+    guard let snapshot = reading.snapshot else { throw CommandFailure(reading) }
+    let restorer = SnapshotRestorer(
+      zone: zones.zone, database: zones.database,
+      productID: "-//Calendarr//snap2ics \(SuiteVersion.text)//EN")
+    let kept = Set(calendar)
+    let (restored, findings) = restorer.restore(
+      snapshot.filtered(toCalendarKeys: kept).filtered(excludingCalendarKeys: Set(exclude)),
+      calendars: reading.calendars.filter {
+        (kept.isEmpty || kept.contains($0.id)) && !exclude.contains($0.id)
+      }, shape: output == nil ? .merged : .separate)
+    diagnostics.printer(for: environment).write(findings)
+    guard let output else {
+      for calendar in restored { environment.standardOutput.write(Self.bytes(of: calendar)) }
+      return .ok
+    }
+    try write(restored, to: URL(filePath: output, directoryHint: .isDirectory))
+    return .ok
+  }
+
+  private func write(_ calendars: [RestoredCalendar], to folder: URL) throws {
+    var taken: Set<String> = []
+    do throws(SnapshotFileError) {
+      try AtomicFile.createFolder(folder)
+      for calendar in calendars {
+        var name = calendar.fileStem
+        var number = 2
+        // Some file systems know no case.
+        while !taken.insert(name.lowercased()).inserted {
+          name = "\(calendar.fileStem)-\(number)"
+          number += 1
+        }
+        try AtomicFile(folder.appending(path: name + ".ics")).write(Self.bytes(of: calendar))
+      }
+    } catch { throw CommandFailure(error) }
+  }
+
+  static func bytes(of calendar: RestoredCalendar) -> [UInt8] {
+    ComponentPrinter.print([CalendarEncoder.encode(calendar.model)])
+  }
+}
+
+extension CommandFailure {
+  /// A container that holds no snapshot to work with.
+  init(_ reading: ContainerReading) {
+    let why = reading.reason.map { ": \($0)" } ?? ""
+    let hint: String? =
+      switch reading.state {
+      case .ok, .loggedOut: nil
+      case .neverWritten: "Publish one with ics2snap --output, or name another folder."
+      case .incompatible: "A newer version of this program is needed."
+      case .unreadable: "Look at it with snapview check."
+      }
+    self.init(reading.state.exitCode, reading.state.sentence(.en) + why, hint: hint)
   }
 }

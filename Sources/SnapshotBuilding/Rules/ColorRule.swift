@@ -29,4 +29,14 @@ public enum ColorRule {
     }
     return nil
   }
+
+  /// The CSS name of exactly this colour, or nil; of several, the first in the alphabet.
+  ///
+  /// Source: RFC 7986, 5.9, whose COLOR holds such a name.
+  public static func name(of color: String) -> String? { names[color.lowercased()] }
+
+  private static let names: [String: String] = ColorNames.hex.reduce(into: [:]) { names, entry in
+    let key = entry.value.lowercased()
+    names[key] = min(names[key] ?? entry.key, entry.key)
+  }
 }

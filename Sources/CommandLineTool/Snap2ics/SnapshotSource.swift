@@ -1,0 +1,49 @@
+import CalendarTime
+import CalendarrCore
+import Conversion
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where `snap2ics` gets its snapshot: a container, or a snapshot file alone.
+struct SnapshotSource {
+  /// A folder, a file, `-`, or nil for the platform's container.
+  var path: String?
+  /// A calendar list to take in place of the container's.
+  var calendars: String?
+
+  /// Reads through the reader's own code; `zone` tells where days begin for files that name no coverage.
+  func read(zone: Zone, in environment: CommandEnvironment) throws -> ContainerReading {
+    var reading = try snapshot(zone: zone, in: environment)
+    if let calendars {
+      guard let list = SnapshotStore.decodeCalendars(try Self.data(at: calendars)) else {
+        throw CommandFailure(.badData, "\(calendars) is no list of calendars")
+      }
+      reading.calendars = list
+    }
+    return reading
+  }
+
+  private func snapshot(zone: Zone, in environment: CommandEnvironment) throws -> ContainerReading {
+    let legacy = LegacyCoverage.reckoned(in: zone)
+    if path == "-" {
+      let data = Data(try environment.standardInput.readAll())
+      return ContainerReading(result: SnapshotStore.decode(data, legacyCoverage: legacy))
+    }
+    let container = try ReadingOptions.container(path)
+    if let path, case .file = CalendarInput.Place(path: path), FileManager.default.fileExists(atPath: path) {
+      return ContainerReading(
+        result: SnapshotStore.decode(try Self.data(at: path), legacyCoverage: legacy))
+    }
+    return ContainerReading(container: container, zone: zone)
+  }
+
+  private static func data(at path: String) throws -> Data {
+    do { return try Data(contentsOf: URL(filePath: path)) } catch {
+      throw CommandFailure(.noInput, "cannot read \(path)")
+    }
+  }
+}

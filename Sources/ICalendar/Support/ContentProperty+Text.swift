@@ -1,0 +1,15 @@
+public import CalendarDomain
+
+extension ContentProperty {
+  /// A property whose value is a text, with what would end it escaped.
+  ///
+  /// Source: RFC 5545, 3.3.11.
+  public init(name: String, text: String) {
+    self.init(name: name, value: TextEncoding.escaped(text))
+  }
+
+  /// The value read as one text.
+  ///
+  /// Source: RFC 5545, 3.3.11.
+  public var text: String { TextDecoding.text(self) }
+}
