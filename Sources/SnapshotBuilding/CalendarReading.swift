@@ -18,7 +18,7 @@ struct CalendarReading {
   }
 
   mutating func read(_ calendar: SourceCalendar, at index: Int) {
-    var account = CalendarAccount(calendar)
+    var account = CalendarAccount(calendar, keepsCancelled: request.keepsCancelled)
     if calendar.visibility.publishesEvents {
       if let carried = calendar.carriedOver { carryOver(carried, index: index) }
       let cancellations = CalendarReading.cancellations(of: calendar)
@@ -109,8 +109,9 @@ struct CalendarReading {
       diagnostics.append(problem.diagnostic(event: events[problem.member]))
     }
     let uid = group.uid ?? ""
+    // Only what is in the window has a say, so that components left out early change no id.
     let owner = owners[uid]
-    if owner == nil { owners[uid] = scope }
+    if owner == nil, !result.occurrences.isEmpty { owners[uid] = scope }
     let scopeInID = owner == nil || owner == scope ? nil : scope
     for occurrence in result.occurrences {
       let event = events[occurrence.member]

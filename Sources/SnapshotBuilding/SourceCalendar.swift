@@ -6,19 +6,8 @@ public struct SourceCalendar: Sendable {
   /// One VCALENDAR of the source.
   public struct Object: Sendable {
     public var model: CalendarModel
-    /// What is counted and goes no further.
-    public var inventory: ComponentInventory
-    /// Components that were told apart before parsing and need no more than to be counted.
-    public var skipped: ComponentTally
 
-    public init(
-      model: CalendarModel, inventory: ComponentInventory = .init(),
-      skipped: ComponentTally = .init()
-    ) {
-      self.model = model
-      self.inventory = inventory
-      self.skipped = skipped
-    }
+    public init(model: CalendarModel) { self.model = model }
   }
 
   public var key: CalendarKey
@@ -30,6 +19,8 @@ public struct SourceCalendar: Sendable {
   public var fallbackName: String
   public var visibility: CalendarVisibility
   public var objects: [Object]
+  /// What is counted and goes no further.
+  public var inventory = ComponentInventory()
   /// Set when the source failed: events of the previous snapshot that stand in for it.
   public var carriedOver: CarriedOver?
 

@@ -34,7 +34,9 @@ struct Ics2snapCommand: ParsableCommand {
     let printer = diagnostics.printer(for: environment)
     printer.write(keyWarnings(inputs))
 
-    let job = ConversionJob(request: request, previous: store.flatMap(PreviousSnapshot.init))
+    let job = ConversionJob(
+      request: request, loader: calendars.loader(for: request),
+      previous: store.flatMap(PreviousSnapshot.init))
     let outcome = job.run(inputs)
     printer.write(outcome.diagnostics)
 

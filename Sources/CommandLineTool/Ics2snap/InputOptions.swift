@@ -1,4 +1,5 @@
 import Conversion
+import ICalendar
 import SnapshotBuilding
 
 /// The calendars of `ics2snap`'s command line: inputs, and what is said of each by its key.
@@ -23,6 +24,26 @@ struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Leave this calendar out altogether.", valueName: "KEY"))
   var banish: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Parse every component, also those that cannot matter for the window.",
+      discussion:
+        "The snapshot and its report are the same; findings about components outside the window are then reported too."
+    )) var noScan = false
+  @Option(
+    help: ArgumentHelp("Refuse to hold more than this of one calendar in memory.", valueName: "BYTES"),
+    transform: Int.argument(in: 1...(.max / 4))) var maxBytes = ParserLimits().maxBytes
+  @Option(
+    help: ArgumentHelp("Refuse a calendar with more components to parse.", valueName: "COUNT"),
+    transform: Int.argument(in: 1...(.max / 4))) var maxComponents = ParserLimits().maxComponents
+
+  /// Reads calendars for the window of `request`, within the limits.
+  func loader(for request: SnapshotRequest) -> CalendarLoader {
+    let limits = ParserLimits(maxBytes: maxBytes, maxComponents: maxComponents)
+    let window = ScanWindow(request.window, defaultDuration: request.defaultDuration)
+    return CalendarLoader(limits: limits, window: noScan ? nil : window)
+  }
 
   /// The calendars in the order of the arguments. Throws `UsageError`.
   func inputs(in environment: CommandEnvironment) throws -> [CalendarInput] {
@@ -77,7 +98,10 @@ struct InputOptions: ParsableArguments {
     _ path: String, in environment: CommandEnvironment
   ) throws -> CalendarInput.Place {
     if path == "-" {
-      return .bytes(try environment.standardInput.readAll(), name: "standard input")
+      guard let descriptor = environment.standardInput.fileDescriptor else {
+        return .bytes(try environment.standardInput.readAll(), name: "standard input")
+      }
+      return .descriptor(descriptor, name: "standard input")
     }
     return CalendarInput.Place(path: path)
   }

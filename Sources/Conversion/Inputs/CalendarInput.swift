@@ -9,7 +9,9 @@ public struct CalendarInput: Sendable {
     case folder(String)
     /// Every file that fits a pattern of the shell, such as `team/*.ics`, is part of one calendar.
     case glob(String)
-    /// Text already at hand, such as standard input; `name` is what messages call it.
+    /// An open descriptor, such as standard input; `name` is what messages call it.
+    case descriptor(Int32, name: String)
+    /// Text already at hand.
     case bytes([UInt8], name: String)
   }
 
@@ -34,7 +36,7 @@ public struct CalendarInput: Sendable {
   var fallbackName: String {
     guard let place = places.first else { return key.description }
     switch place {
-    case .bytes, .glob: return key.description
+    case .bytes, .descriptor, .glob: return key.description
     case .file(let path), .folder(let path):
       let base = path.split(separator: "/").last.map(String.init) ?? path
       guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return base }

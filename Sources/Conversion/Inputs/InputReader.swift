@@ -6,36 +6,8 @@ import CalendarDomain
   import Darwin
 #endif
 
-/// Reads files and folders of calendars, within a size limit.
+/// Looks at folders of calendars.
 enum InputReader {
-  /// The whole file.
-  static func read(_ path: String, maxBytes: Int) throws(InputFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(path, errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(path, errno) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw .system(path, EISDIR) }
-    guard status.st_size <= maxBytes else { throw tooLarge(path, maxBytes) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size) + 1)
-    while true {
-      let room = max(1 << 16, Int(status.st_size) - bytes.count + 1)
-      var count = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
-        count = systemRead(descriptor, buffer.baseAddress, room)
-        initialized = max(0, count)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .system(path, errno)
-      }
-      if count == 0 { return bytes }
-      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      guard bytes.count <= maxBytes else { throw tooLarge(path, maxBytes) }
-    }
-  }
-
   /// The paths of all `*.ics` files directly in a folder, sorted by their bytes, so that the order of
   /// the directory has no say.
   static func calendars(in folder: String) throws(InputFailure) -> [String] {
@@ -58,17 +30,4 @@ enum InputReader {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
-
-  private static func tooLarge(_ path: String, _ maxBytes: Int) -> InputFailure {
-    InputFailure(
-      .badData,
-      Diagnostic(
-        "too-large", .error, "\(path) is larger than \(maxBytes) bytes",
-        location: SourceLocation(file: path, line: 1), action: "raise --max-bytes if it is trusted"))
-  }
-}
-
-/// The system's `read`, which the function of the same name would hide.
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
 }

@@ -5,8 +5,13 @@ public import SnapshotBuilding
 /// Turns one `CalendarInput` into what the snapshot's rules work on.
 public struct CalendarLoader: Sendable {
   public var limits: ParserLimits
+  /// Leave components that cannot matter for this window unparsed; nil: parse everything.
+  public var window: ScanWindow?
 
-  public init(limits: ParserLimits = ParserLimits()) { self.limits = limits }
+  public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil) {
+    self.limits = limits
+    self.window = window
+  }
 
   /// Reads, parses and decodes every place of `input`.
   ///
@@ -21,10 +26,14 @@ public struct CalendarLoader: Sendable {
     for place in input.places {
       switch place {
       case .file(let path):
-        let bytes = try InputReader.read(path, maxBytes: limits.maxBytes)
-        try parse(bytes, name: path, into: &calendar, &diagnostics)
+        try load(InputFile(path: path), name: path, into: &calendar, &diagnostics)
+      case .descriptor(let descriptor, let name):
+        try load(
+          InputFile(taking: descriptor, name: name), name: name, into: &calendar, &diagnostics)
       case .bytes(let bytes, let name):
-        try parse(bytes, name: name, into: &calendar, &diagnostics)
+        try load(ByteArraySource(bytes), name: name, into: &calendar, &diagnostics) {
+          () throws(InputFailure) in bytes
+        }
       case .folder(let folder):
         let paths = try InputReader.calendars(in: folder)
         if paths.isEmpty {
@@ -49,8 +58,7 @@ public struct CalendarLoader: Sendable {
     var failures: [InputFailure] = []
     for path in paths {
       do throws(InputFailure) {
-        let bytes = try InputReader.read(path, maxBytes: limits.maxBytes)
-        try parse(bytes, name: path, into: &calendar, &diagnostics)
+        try load(InputFile(path: path), name: path, into: &calendar, &diagnostics)
       } catch { failures.append(error) }
     }
     if let first = failures.first, failures.count == paths.count { throw first }
@@ -61,14 +69,58 @@ public struct CalendarLoader: Sendable {
     }
   }
 
+  private func load(
+    _ input: InputFile, name: String, into calendar: inout SourceCalendar,
+    _ diagnostics: inout [Diagnostic]
+  ) throws(InputFailure) {
+    try load(input, name: name, into: &calendar, &diagnostics) { () throws(InputFailure) in
+      try input.readAll(maxBytes: limits.maxBytes)
+    }
+  }
+
+  /// Scans the input where it may, else parses the `whole` of it.
+  private func load(
+    _ source: some ScanByteSource, name: String, into calendar: inout SourceCalendar,
+    _ diagnostics: inout [Diagnostic], whole: () throws(InputFailure) -> [UInt8]
+  ) throws(InputFailure) {
+    guard let scanned = try scan(source) else {
+      return try parse(whole(), name: name, into: &calendar, &diagnostics)
+    }
+    calendar.inventory += ComponentInventory(
+      eventFields: scanned.eventFields, otherComponents: scanned.otherComponents,
+      skippedOutside: scanned.outside, skippedCancelled: scanned.cancelled)
+    try decode(name: name, into: &calendar, &diagnostics, counts: false) { () throws(ParseError) in
+      try ComponentParser.parse(scanned, file: name, limits: limits)
+    }
+  }
+
+  private func scan(_ source: some ScanByteSource) throws(InputFailure) -> ScannedStream? {
+    guard let window else { return nil }
+    do {
+      var source = source
+      return try ComponentScanner.scan(&source, window: window, limits: limits)
+    } catch let error as InputFailure { throw error } catch {
+      // No source of this module throws anything else; the whole is then read the plain way.
+      return nil
+    }
+  }
+
   private func parse(
     _ bytes: [UInt8], name: String, into calendar: inout SourceCalendar,
     _ diagnostics: inout [Diagnostic]
   ) throws(InputFailure) {
+    try decode(name: name, into: &calendar, &diagnostics, counts: true) { () throws(ParseError) in
+      try ComponentParser.parse(bytes, file: name, limits: limits)
+    }
+  }
+
+  /// - Parameter counts: whether properties and components are still to be counted.
+  private func decode(
+    name: String, into calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic],
+    counts: Bool, _ parse: () throws(ParseError) -> ParsedStream
+  ) throws(InputFailure) {
     let stream: ParsedStream
-    do throws(ParseError) {
-      stream = try ComponentParser.parse(bytes, file: name, limits: limits)
-    } catch {
+    do throws(ParseError) { stream = try parse() } catch {
       throw InputFailure(
         .badData,
         Diagnostic(
@@ -79,8 +131,8 @@ public struct CalendarLoader: Sendable {
     for component in stream.calendars {
       let (model, found) = CalendarDecoder.decode(component, file: name, fidelity: .values)
       diagnostics += found
-      calendar.objects.append(
-        SourceCalendar.Object(model: model, inventory: ComponentInventory(of: component)))
+      calendar.objects.append(SourceCalendar.Object(model: model))
+      if counts { calendar.inventory += ComponentInventory(of: component) }
     }
   }
 }

@@ -73,34 +73,62 @@ public enum ComponentParser {
   private static func lines(
     _ bytes: UnsafeBufferPointer<UInt8>, file: String?, limits: ParserLimits, log: DiagnosticLog
   ) throws(ParseError) -> ParsedStream {
+    let whole = ScannedStream.Piece(start: 0, count: bytes.count, byteOffset: 0, line: 1)
+    let stream = try pieces([whole], of: bytes, file: file, limits: limits, log: log)
+    guard let stream else { throw InputKind.notACalendar(bytes, file: file) }
+    return stream
+  }
+
+  /// Reads what a scan kept; places are those in the whole input.
+  public static func parse(
+    _ scanned: ScannedStream, file: String?, limits: ParserLimits = .init()
+  ) throws(ParseError) -> ParsedStream {
+    let log = DiagnosticLog(limit: limits.maxDiagnostics)
+    let result: Result<ParsedStream?, ParseError> = scanned.bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(ParseError) in
+        try pieces(scanned.pieces, of: buffer, file: file, limits: limits, log: log)
+      }
+    }
+    return try result.get() ?? ParsedStream(calendars: [], diagnostics: [])
+  }
+
+  /// nil when there is no calendar in it.
+  private static func pieces(
+    _ pieces: [ScannedStream.Piece], of bytes: UnsafeBufferPointer<UInt8>, file: String?,
+    limits: ParserLimits, log: DiagnosticLog
+  ) throws(ParseError) -> ParsedStream? {
     var log = log
-    var scanner = LineScanner(bytes, maxLength: limits.maxLineLength)
     var builder = TreeBuilder(file: file, limits: limits)
     var otherCharset: (first: SourceLocation, count: Int)?
     var last = SourceLocation(file: file, line: 1)
-    while var line = scanner.next() {
-      let location = SourceLocation(file: file, line: line.number, byteOffset: line.byteOffset)
-      last = location
-      while scanner.withBytes(of: line, isSoftBroken), scanner.joinNext(to: &line) {}
-      guard !line.isTooLong else {
-        log.add(
-          Diagnostic(
-            "line-too-long", .warning, "a line is longer than \(limits.maxLineLength) bytes",
-            location: location, action: "ignored the line"))
-        continue
-      }
-      let isUTF8 = line.isASCII || scanner.withBytes(of: line, CharacterEncoding.isUTF8)
-      if !isUTF8 { otherCharset = (otherCharset?.first ?? location, (otherCharset?.count ?? 0) + 1) }
-      switch scanner.withBytes(of: line, { read($0, isUTF8: isUTF8, at: location) }) {
-      case .blank: continue
-      case .begin(let name): try builder.begin(name, at: location, log: &log)
-      case .end(let name): builder.end(name, at: location, log: &log)
-      case .property(let property): builder.add(property, at: location, log: &log)
-      case .other: builder.strayLine(at: location, log: &log)
+    for piece in pieces {
+      var scanner = LineScanner(
+        UnsafeBufferPointer(rebasing: bytes[piece.start..<(piece.start + piece.count)]),
+        maxLength: limits.maxLineLength, firstLine: piece.line, firstOffset: piece.byteOffset)
+      while var line = scanner.next() {
+        let location = SourceLocation(file: file, line: line.number, byteOffset: line.byteOffset)
+        last = location
+        while scanner.withBytes(of: line, isSoftBroken), scanner.joinNext(to: &line) {}
+        guard !line.isTooLong else {
+          log.add(
+            Diagnostic(
+              "line-too-long", .warning, "a line is longer than \(limits.maxLineLength) bytes",
+              location: location, action: "ignored the line"))
+          continue
+        }
+        let isUTF8 = line.isASCII || scanner.withBytes(of: line, CharacterEncoding.isUTF8)
+        if !isUTF8 { otherCharset = (otherCharset?.first ?? location, (otherCharset?.count ?? 0) + 1) }
+        switch scanner.withBytes(of: line, { read($0, isUTF8: isUTF8, at: location) }) {
+        case .blank: continue
+        case .begin(let name): try builder.begin(name, at: location, log: &log)
+        case .end(let name): builder.end(name, at: location, log: &log)
+        case .property(let property): builder.add(property, at: location, log: &log)
+        case .other: builder.strayLine(at: location, log: &log)
+        }
       }
     }
     builder.finish(at: last, log: &log)
-    guard !builder.calendars.isEmpty else { throw InputKind.notACalendar(bytes, file: file) }
+    guard !builder.calendars.isEmpty else { return nil }
     if let found = otherCharset {
       log.add(
         Diagnostic(

@@ -20,14 +20,18 @@ struct LineScanner {
   private let bytes: Bytes
   private let maxLength: Int
   private var position: Int
-  private var lineNumber = 1
+  private var lineNumber: Int
+  /// Place of `bytes` in the input.
+  private let firstOffset: Int
   /// The last line when it was folded.
   private var unfolded: [UInt8] = []
 
-  /// `bytes` must outlive the scanner.
-  init(_ bytes: Bytes, maxLength: Int) {
+  /// `bytes` must outlive the scanner; they stand at `firstOffset` and line `firstLine` of the input.
+  init(_ bytes: Bytes, maxLength: Int, firstLine: Int = 1, firstOffset: Int = 0) {
     self.bytes = bytes
     self.maxLength = maxLength
+    self.firstOffset = firstOffset
+    lineNumber = firstLine
     // A byte order mark is no part of the first line.
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -39,7 +43,8 @@ struct LineScanner {
   mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
     var line = Line(
-      number: lineNumber, byteOffset: position, isASCII: true, isTooLong: false, range: 0..<0, isFolded: false
+      number: lineNumber, byteOffset: firstOffset + position, isASCII: true, isTooLong: false, range: 0..<0,
+      isFolded: false
     )
     var high: UInt64 = 0
     line.range = physicalLine(&high)

@@ -28,26 +28,36 @@ struct CalendarAccount {
   var outcomes: [Outcome] = []
   private let visibility: CalendarVisibility
 
-  init(_ calendar: SourceCalendar) {
+  init(_ calendar: SourceCalendar, keepsCancelled: Bool) {
     visibility = calendar.visibility
     report = SnapshotReport.Calendar(
       key: calendar.key.description, name: calendar.name, visibility: visibility.rawValue)
     report.staleSince = calendar.carriedOver.map { SnapshotReport.text($0.since) }
+    report.otherComponents = calendar.inventory.otherComponents
+    report.droppedFields = calendar.inventory.droppedFields
+    for (count, fate) in [
+      (calendar.inventory.skippedOutside, Outcome.outside),
+      (calendar.inventory.skippedCancelled, keepsCancelled ? .outside : .cancelled),
+    ] {
+      report.components.read += count
+      report.components[keyPath: outcome(fate).path] += count
+    }
+  }
+
+  /// What becomes of a component with that fate where the calendar's visibility has no say.
+  private func outcome(_ fate: Outcome) -> Outcome {
+    switch visibility {
+    case .visible: fate
+    case .hidden: .hidden
+    case .banished: .banished
+    }
   }
 
   /// Opens entries for the components of `object`; the number of the first.
   mutating func add(_ object: SourceCalendar.Object) -> Int {
     let first = outcomes.count
-    let unpublished: Outcome =
-      switch visibility {
-      case .visible: .outside
-      case .hidden: .hidden
-      case .banished: .banished
-      }
+    let unpublished = outcome(.outside)
     outcomes += Array(repeating: unpublished, count: object.model.events.count)
-    report.components += object.skipped
-    report.otherComponents.merge(object.inventory.otherComponents, uniquingKeysWith: +)
-    report.droppedFields.merge(object.inventory.droppedFields, uniquingKeysWith: +)
     return first
   }
 

@@ -7,8 +7,31 @@ public struct ComponentInventory: Hashable, Sendable {
   public var droppedFields: [String: Int] = [:]
   /// Components of the calendar that are no events, by name.
   public var otherComponents: [String: Int] = [:]
+  /// VEVENTs that were told to lie outside the window before they were parsed.
+  public var skippedOutside = 0
+  /// The same, with STATUS:CANCELLED.
+  public var skippedCancelled = 0
 
   public init() {}
+
+  /// Takes over what a scan counted: properties and inner components of all VEVENTs by upper-case
+  /// name, other components, and the VEVENTs it left out.
+  public init(
+    eventFields: [String: Int], otherComponents: [String: Int], skippedOutside: Int,
+    skippedCancelled: Int
+  ) {
+    droppedFields = eventFields.filter { DroppedFields.isDropped($0.key) }
+    self.otherComponents = otherComponents
+    self.skippedOutside = skippedOutside
+    self.skippedCancelled = skippedCancelled
+  }
+
+  public static func += (left: inout ComponentInventory, right: ComponentInventory) {
+    left.droppedFields.merge(right.droppedFields, uniquingKeysWith: +)
+    left.otherComponents.merge(right.otherComponents, uniquingKeysWith: +)
+    left.skippedOutside += right.skippedOutside
+    left.skippedCancelled += right.skippedCancelled
+  }
 
   /// Counts one VCALENDAR.
   public init(of calendar: Component) {

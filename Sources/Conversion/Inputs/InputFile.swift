@@ -1,0 +1,139 @@
+import CalendarDomain
+import ICalendar
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An open input that can be read twice; what cannot be wound back is copied to a nameless file first.
+final class InputFile: ScanByteSource {
+  private let descriptor: Int32
+  private let name: String
+  /// Bytes, as far as the system says before reading.
+  let size: Int
+
+  /// Opens a file by its path.
+  convenience init(path: String) throws(InputFailure) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(path, errno) }
+    try self.init(taking: descriptor, name: path)
+  }
+
+  /// Takes over an open descriptor and closes it in the end.
+  init(taking descriptor: Int32, name: String) throws(InputFailure) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let number = errno
+      close(descriptor)
+      throw .system(name, number)
+    }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
+      throw .system(name, EISDIR)
+    }
+    self.name = name
+    if status.st_mode & S_IFMT == S_IFREG, lseek(descriptor, 0, SEEK_SET) == 0 {
+      self.descriptor = descriptor
+      size = Int(status.st_size)
+    } else {
+      defer { close(descriptor) }
+      (self.descriptor, size) = try InputFile.spool(descriptor, name: name)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    let count = try InputFile.fill(buffer, from: descriptor, name: name)
+    return count
+  }
+
+  func rewind() throws {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw InputFailure.system(name, errno) }
+  }
+
+  /// Everything from the start, at most `maxBytes`.
+  func readAll(maxBytes: Int) throws(InputFailure) -> [UInt8] {
+    guard size <= maxBytes else { throw tooLarge(maxBytes) }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .system(name, errno) }
+    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var filled = 0
+    while true {
+      if filled == bytes.count { bytes += [UInt8](repeating: 0, count: max(1 << 16, filled)) }
+      let result: Result<Int, InputFailure> = bytes.withUnsafeMutableBytes { buffer in
+        Result { () throws(InputFailure) in
+          try InputFile.fill(
+            UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]), from: descriptor, name: name)
+        }
+      }
+      let count = try result.get()
+      if count == 0 { break }
+      filled += count
+      guard filled <= maxBytes else { throw tooLarge(maxBytes) }
+    }
+    bytes.removeLast(bytes.count - filled)
+    return bytes
+  }
+
+  private func tooLarge(_ maxBytes: Int) -> InputFailure {
+    InputFailure(
+      .badData,
+      Diagnostic(
+        "too-large", .error, "\(name) is larger than \(maxBytes) bytes",
+        location: SourceLocation(file: name, line: 1), action: "raise --max-bytes if it is trusted"))
+  }
+
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, name: String
+  ) throws(InputFailure) -> Int {
+    while true {
+      let count = systemRead(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw .system(name, errno) }
+    }
+  }
+
+  /// Copies a pipe to a file without a name, which goes away with its descriptor.
+  private static func spool(
+    _ source: Int32, name: String
+  ) throws(InputFailure) -> (Int32, Int) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/calendarr-XXXXXX".utf8CString)
+    let target = mkstemp(&template)
+    guard target >= 0 else { throw .system(folder, errno) }
+    unlink(template)
+    _ = fcntl(target, F_SETFD, FD_CLOEXEC)
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { block.deallocate() }
+    var total = 0
+    do throws(InputFailure) {
+      while true {
+        let count = try fill(block, from: source, name: name)
+        if count == 0 { break }
+        var written = 0
+        while written < count {
+          let result = systemWrite(target, block.baseAddress! + written, count - written)
+          if result < 0, errno != EINTR { throw .system("temporary copy of \(name)", errno) }
+          written += max(0, result)
+        }
+        total += count
+      }
+    } catch {
+      close(target)
+      throw error
+    }
+    guard lseek(target, 0, SEEK_SET) == 0 else { throw .system(name, errno) }
+    return (target, total)
+  }
+}
+
+/// The system's calls, which methods of the same names would hide.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,26 @@
+/// Finds the components of a calendar stream that can matter for a window, in one pass over raw bytes.
+///
+/// Lines are not unfolded and no value is decoded but for a handful of plain ones; memory does not grow
+/// with the input but for four to eight bytes a UID and what is kept. A stream that is in any way out of
+/// order (lone CR, NUL, BEGIN and END that do not match, METHOD, vCalendar 1.0, quoted-printable line
+/// breaks) is not judged at all: `scan` gives nil and the whole of it is parsed.
+public enum ComponentScanner {
+  /// Bytes read at a time; also the largest step by which the buffer grows.
+  static let blockSize = 1 << 20
+
+  /// Scans everything that `source` gives; nil when it is not to be judged. Rethrows what reading throws.
+  ///
+  /// - Parameter maxKeptBytes: beyond that what is kept is too much to hold, and the answer is nil.
+  public static func scan(
+    _ source: inout some ScanByteSource, window: ScanWindow, limits: ParserLimits = .init()
+  ) throws -> ScannedStream? {
+    var pass = ScanPass(window: window, limits: limits)
+    guard try pass.run(&source) else { return nil }
+    guard let wanted = pass.wantedUIDs() else { return pass.result() }
+    // Some component shares its UID with another: both decide together, so both are kept.
+    try source.rewind()
+    var second = ScanPass(window: window, limits: limits, wanted: wanted)
+    guard try second.run(&source) else { return nil }
+    return second.result()
+  }
+}

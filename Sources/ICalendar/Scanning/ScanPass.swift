@@ -1,0 +1,407 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One pass of a scan over a stream.
+struct ScanPass {
+  private enum Place { case outside, calendar, component }
+
+  /// An override that was left out for the time being.
+  private struct Override {
+    var uid: UInt32
+    var recurrenceID: UInt32
+    var form: UInt32
+  }
+
+  private let window: ScanWindow
+  private let limits: ParserLimits
+  /// UIDs of which every component is kept.
+  private let wanted: HashSet32?
+  private var stream = ScannedStream()
+  private var fields = NameCounter()
+  private var others = NameCounter()
+  private var keptUIDs = HashSet32()
+  private var skippedUIDs = HashSet32()
+  private var againUIDs = HashSet32()
+  private var overrides: [Override] = []
+
+  // Where the scan stands. Offsets are in the buffer; `base` is the buffer's place in the input.
+  private var place = Place.outside
+  /// Open components below the VCALENDAR.
+  private var names: [NameKey] = []
+  private var isEvent = false
+  private var judge = ComponentJudge()
+  private var componentStart = 0
+  private var componentLine = 0
+  private var line = 1
+  private var base = 0
+  /// Of the line that is being continued; negative when it has left the buffer.
+  private var lineStart = 0
+  private var previous = KnownName.nothing
+  /// A line with parameters whose colon has not come yet, and whether it stands inside quotes.
+  private var awaitsColon = false
+  private var isQuoted = false
+  private var calendars = 0
+
+  init(window: ScanWindow, limits: ParserLimits, wanted: HashSet32? = nil) {
+    self.window = window
+    self.limits = limits
+    self.wanted = wanted
+  }
+
+  /// What was found.
+  func result() -> ScannedStream {
+    var result = stream
+    result.eventFields = fields.byName
+    result.otherComponents = others.byName
+    return result
+  }
+
+  /// UIDs that a left-out component shares with another one; nil when there are none.
+  func wantedUIDs() -> HashSet32? {
+    guard wanted == nil else { return nil }
+    var found = againUIDs
+    for uid in keptUIDs.members where skippedUIDs.contains(uid) { _ = found.insert(uid) }
+    // Overrides that were left out: of a kept series, or more than one that may name one instance.
+    var forms: [UInt32: UInt32] = [:]
+    var seen: Set<UInt64> = []
+    for override in overrides {
+      let isShared = !seen.insert(UInt64(override.uid) << 32 | UInt64(override.recurrenceID)).inserted
+      let isMixed =
+        forms.updateValue(override.form, forKey: override.uid)
+        .map { $0 != override.form } ?? false
+      if keptUIDs.contains(override.uid) || isShared || isMixed { _ = found.insert(override.uid) }
+    }
+    return found.count == 0 ? nil : found
+  }
+
+  /// Reads the source to its end; false when the stream is not to be judged.
+  mutating func run(_ source: inout some ScanByteSource) throws -> Bool {
+    // Names are loaded in words, so the buffer goes on for some bytes beyond what is read.
+    let slack = 64
+    var capacity = ComponentScanner.blockSize * 2
+    var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity + slack, alignment: 64)
+    defer { buffer.deallocate() }
+    var filled = 0
+    var isAtEnd = false
+    while !isAtEnd {
+      if capacity - filled < ComponentScanner.blockSize {
+        capacity *= 2
+        guard capacity <= limits.maxBytes * 2 else { return false }
+        let larger = UnsafeMutableRawBufferPointer.allocate(
+          byteCount: capacity + slack, alignment: 64)
+        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
+        buffer.deallocate()
+        buffer = larger
+      }
+      let room = UnsafeMutableRawBufferPointer(
+        rebasing: buffer[filled..<min(capacity, filled + ComponentScanner.blockSize)])
+      let count = try source.read(into: room)
+      isAtEnd = count == 0
+      if base + filled == 0, count > 0, !startsPlainly(buffer, count) { return false }
+      filled += count
+      let all = UnsafeRawBufferPointer(rebasing: buffer[..<filled])
+      guard let done = lines(of: all, isAtEnd: isAtEnd) else { return false }
+      // What belongs to an unfinished component moves to the front.
+      let keepFrom = place == .component ? min(componentStart, done) : done
+      if keepFrom > 0 {
+        buffer.baseAddress!.copyMemory(
+          from: buffer.baseAddress! + keepFrom, byteCount: filled - keepFrom)
+        filled -= keepFrom
+        base += keepFrom
+        componentStart -= keepFrom
+        lineStart -= keepFrom
+      }
+      resume = done - keepFrom
+    }
+    return place == .outside && calendars > 0
+  }
+
+  /// Where the next line starts in the buffer.
+  private var resume = 0
+
+  private func startsPlainly(_ buffer: UnsafeMutableRawBufferPointer, _ count: Int) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let first = count >= 3 && buffer.prefix(3).elementsEqual(mark) ? 3 : 0
+    return count > first && buffer[first] | 0x20 == UInt8(ascii: "b")
+  }
+
+  /// Goes through the whole lines of `bytes`; where the first unfinished one starts, or nil when the
+  /// stream is not to be judged.
+  private mutating func lines(of bytes: UnsafeRawBufferPointer, isAtEnd: Bool) -> Int? {
+    guard let start = bytes.baseAddress else { return 0 }
+    var position = resume
+    if base == 0, position == 0, bytes.count >= 3, bytes[0] == 0xEF { position = 3 }
+    let count = bytes.count
+    let searched = position
+    var breaks = 0
+    while position < count {
+      var lineEnd = count
+      var next = count
+      if let found = memchr(start + position, 0x0A, count - position) {
+        lineEnd = start.distance(to: UnsafeRawPointer(found))
+        next = lineEnd + 1
+        breaks += 1
+      } else if !isAtEnd {
+        break
+      }
+      var end = lineEnd
+      if end > position, bytes[end - 1] == 0x0D {
+        end -= 1
+        breaks += 1
+      }
+      guard read(bytes, position, end, next: next) else { return nil }
+      position = next
+      line += 1
+    }
+    // The control characters must be those of the line ends, and TABs: a lone CR or a NUL means that
+    // lines end elsewhere than seen here.
+    let block = UnsafeRawBufferPointer(rebasing: bytes[searched..<position])
+    let others = ByteCount.controls(block) - breaks
+    return others == 0 || others == ByteCount.count(of: 0x09, in: block) ? position : nil
+  }
+
+  /// Takes in one physical line; false when the stream is not to be judged.
+  @inline(__always)
+  private mutating func read(
+    _ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int, next: Int
+  ) -> Bool {
+    guard end > position else {
+      // A blank line ends what could be continued.
+      previous = .nothing
+      return !awaitsColon
+    }
+    let head = bytes[position]
+    if head == 0x20 || head == 0x09 { return continueLine(bytes, position, end, next: next) }
+    if awaitsColon { return false }
+    lineStart = position
+    var length = 0
+    guard let key = NameKey(bytes.baseAddress! + position, length: &length), position + length < end
+    else { return readLong(bytes, position, end) }
+    previous = key.known
+    if previous == .begin || previous == .end {
+      return border(bytes, position, end, next: next)
+    }
+    if bytes[position + length] == UInt8(ascii: ";") {
+      awaitsColon = true
+      isQuoted = false
+      findColon(bytes, position + length, end)
+    }
+    if bytes[end - 1] == UInt8(ascii: "="), mayBreakSoftly(bytes, end) { return false }
+    switch place {
+    case .outside: return false
+    case .calendar:
+      keep(bytes, position, next, line)
+      return previous != .method && !(previous == .version && !isVersion2(bytes, position, end))
+    case .component:
+      guard isEvent, names.count == 1 else { return true }
+      guard fields.count(key) else { return false }
+      if previous != .other { note(previous, bytes, position, end, length) }
+      return true
+    }
+  }
+
+  /// A line whose name does not pack: a long one, or one that is no content line.
+  private mutating func readLong(
+    _ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int
+  ) -> Bool {
+    previous = .odd
+    guard place == .component else { return false }
+    guard isEvent, names.count == 1 else { return true }
+    let line = bytes[position..<end]
+    // Without a colon it is no content line, or goes on in the next one: the parser will tell.
+    guard let colon = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }),
+      colon > position, bytes[colon] == UInt8(ascii: ":")
+    else { return false }
+    let name = String(decoding: line[..<colon], as: UTF8.self).uppercased()
+    guard name.utf8.allSatisfy({ NameKey([$0]).text != nil }) else { return false }
+    fields.count(long: name)
+    return bytes[end - 1] != UInt8(ascii: "=") || !mayBreakSoftly(bytes, end)
+  }
+
+  private mutating func continueLine(
+    _ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int, next: Int
+  ) -> Bool {
+    // A line of blanks alone may be a blank line or a continuation; where it matters is not judged.
+    switch previous {
+    case .begin, .end, .nothing: return false
+    case .method, .version: if place != .component { return false }
+    case .uid:
+      if let hash = judge.uidHash {
+        judge.uidHash = ScanValue.hash(
+          UnsafeRawBufferPointer(rebasing: bytes[(position + 1)..<end]), seed: hash)
+      }
+    case .dtstart, .dtend, .duration, .rrule, .rdate, .recurrenceID, .status: judge.hasDoubt = true
+    case .odd, .other: break
+    }
+    if awaitsColon { findColon(bytes, position + 1, end) }
+    if bytes[end - 1] == UInt8(ascii: "="), mayBreakSoftly(bytes, end) { return false }
+    if place == .calendar { keep(bytes, position, next, line) }
+    return true
+  }
+
+  /// Looks for the colon that ends the parameters; it may come in a continuation.
+  private mutating func findColon(_ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int) {
+    var index = position
+    while index < end {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if byte == UInt8(ascii: ":"), !isQuoted {
+        awaitsColon = false
+        return
+      }
+      index += 1
+    }
+  }
+
+  // MARK: BEGIN and END
+
+  private mutating func border(
+    _ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int, next: Int
+  ) -> Bool {
+    let start = position + (previous == .begin ? 6 : 4)
+    guard bytes[start - 1] == UInt8(ascii: ":"), end > start, end - start <= NameKey.capacity
+    else { return false }
+    let key = NameKey(bytes.baseAddress! + start, count: end - start)
+    return previous == .begin
+      ? (key == ComponentNames.event || key.text != nil) && begin(key, bytes, position, next: next)
+      : finish(key, bytes, position, next: next)
+  }
+
+  private mutating func begin(
+    _ key: NameKey, _ bytes: UnsafeRawBufferPointer, _ position: Int, next: Int
+  ) -> Bool {
+    switch place {
+    case .outside:
+      guard key == ComponentNames.calendar else { return false }
+      place = .calendar
+      calendars += 1
+      keep(bytes, position, next, line)
+    case .calendar:
+      guard key != ComponentNames.calendar, !ComponentNames.innerOnly.contains(key) else { return false }
+      place = .component
+      names = [key]
+      isEvent = key == ComponentNames.event
+      judge = ComponentJudge()
+      componentStart = position
+      componentLine = line
+      return isEvent || others.count(key)
+    case .component:
+      // One that cannot stand inside another means that an END is missing.
+      guard !ComponentNames.calendarLevel.contains(key), !names.contains(key),
+        names.count < limits.maxNesting - 1
+      else { return false }
+      names.append(key)
+      return !isEvent || names.count != 2 || fields.count(key)
+    }
+    return true
+  }
+
+  private mutating func finish(
+    _ key: NameKey, _ bytes: UnsafeRawBufferPointer, _ position: Int, next: Int
+  ) -> Bool {
+    switch place {
+    case .outside: return false
+    case .calendar:
+      guard key == ComponentNames.calendar else { return false }
+      keep(bytes, position, next, line)
+      place = .outside
+    case .component:
+      guard names.last == key else { return false }
+      names.removeLast()
+      guard names.isEmpty else { return true }
+      place = .calendar
+      return close(key, bytes, next: next)
+    }
+    return true
+  }
+
+  private mutating func close(_ key: NameKey, _ bytes: UnsafeRawBufferPointer, next: Int) -> Bool {
+    guard isEvent else {
+      if key == ComponentNames.timeZone { keep(bytes, componentStart, next, componentLine) }
+      return stream.bytes.count <= limits.maxBytes
+    }
+    let uid = judge.uidHash ?? 0
+    let verdict = judge.verdict(window)
+    if verdict == .keep || wanted?.contains(uid) == true {
+      if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
+      keep(bytes, componentStart, next, componentLine)
+      return stream.bytes.count <= limits.maxBytes
+    }
+    if judge.isCancelled { stream.cancelled += 1 } else { stream.outside += 1 }
+    guard wanted == nil else { return true }
+    if verdict == .skipOverride {
+      overrides.append(
+        Override(
+          uid: uid, recurrenceID: judge.recurrenceIDHash ?? 0, form: judge.recurrenceIDForm))
+    } else if !skippedUIDs.insert(uid) {
+      _ = againUIDs.insert(uid)
+    }
+    return true
+  }
+
+  private mutating func keep(
+    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int, _ line: Int
+  ) {
+    stream.append(
+      UnsafeRawBufferPointer(rebasing: bytes[start..<end]), byteOffset: base + start, line: line)
+  }
+
+  // MARK: Properties
+
+  private mutating func note(
+    _ name: KnownName, _ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int, _ length: Int
+  ) {
+    let line = UnsafeRawBufferPointer(rebasing: bytes[position..<end])
+    guard let value = ScanValue.value(of: line, nameEnd: length), value.count > 0 else {
+      judge.hasDoubt = true
+      return
+    }
+    switch name {
+    case .uid:
+      judge.hasDoubt =
+        judge.hasDoubt || judge.uidHash != nil || line.count != length + 1 + value.count
+        || value[0] <= 0x20
+        || value[value.count - 1] <= 0x20
+      judge.uidHash = ScanValue.hash(value)
+    case .dtstart:
+      judge.hasDoubt = judge.hasDoubt || judge.startDay != nil
+      judge.startDay = ScanValue.day(value)
+    case .dtend:
+      judge.hasDoubt = judge.hasDoubt || judge.endDay != nil || judge.durationDays != nil
+      judge.endDay = ScanValue.day(value)
+      if judge.endDay == nil { judge.hasDoubt = true }
+    case .duration:
+      judge.hasDoubt = judge.hasDoubt || judge.endDay != nil || judge.durationDays != nil
+      judge.durationDays = ScanValue.days(ofDuration: value)
+      if judge.durationDays == nil { judge.hasDoubt = true }
+    case .rrule:
+      judge.rules += 1
+      judge.untilDay = ScanValue.lastDay(ofRule: value)
+    case .status:
+      judge.isCancelled = ScanValue.isCancelled(value)
+    case .recurrenceID:
+      judge.hasDoubt =
+        judge.hasDoubt || judge.recurrenceIDHash != nil || line.hasRange(before: value)
+        || ScanValue.day(value) == nil
+      judge.recurrenceIDHash = ScanValue.hash(value)
+      let parameters = UnsafeRawBufferPointer(rebasing: line[length..<(line.count - value.count)])
+      judge.recurrenceIDForm = ScanValue.hash(parameters) &+ UInt32(value.count)
+    default: judge.hasDoubt = true
+    }
+  }
+
+  private func isVersion2(_ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int) -> Bool {
+    bytes[position..<end].suffix(4).elementsEqual(":2.0".utf8)
+  }
+
+  /// Whether a line that ends in `=` may be quoted-printable text that goes on without a fold.
+  private func mayBreakSoftly(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {
+    guard lineStart >= 0 else { return true }
+    let head = String(decoding: bytes[lineStart..<end].prefix(2_048), as: UTF8.self).uppercased()
+    return head.contains("QUOTED")
+  }
+}

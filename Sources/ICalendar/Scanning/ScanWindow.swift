@@ -1,0 +1,22 @@
+public import CalendarDomain
+
+/// The days that a scan looks for, with a margin for zones that are far apart.
+public struct ScanWindow: Hashable, Sendable {
+  /// Zones lie up to a day apart, and a file may define its own: two days are more than any of them.
+  static let marginDays = 2
+
+  /// Day numbers, inclusive, margin included.
+  let low: Int
+  let high: Int
+  /// Days that a component without an end may last.
+  let defaultDays: Int
+
+  /// - Parameters:
+  ///   - window: half-open.
+  ///   - defaultDuration: seconds of a timed component without DTEND and DURATION.
+  public init(_ window: Range<Instant>, defaultDuration: Int = 0) {
+    low = window.lowerBound.utc.date.dayNumber - ScanWindow.marginDays
+    high = window.upperBound.utc.date.dayNumber + ScanWindow.marginDays
+    defaultDays = 1 + defaultDuration / 86_400
+  }
+}

@@ -1,0 +1,154 @@
+import CalendarDomain
+import CalendarTime
+import Foundation
+import ICalendar
+import SnapshotBuilding
+import Testing
+
+@testable import Conversion
+
+/// Both routes from bytes to a snapshot, the scan and the whole parse, must agree to the last count.
+@Suite("Scanning changes nothing") struct ScanRouteTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func calendars(in path: String) -> [URL] {
+    let folder = root.appending(path: path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".ics") }.sorted().map { folder.appending(path: $0) }
+  }
+
+  private static let inputs: [URL] =
+    calendars(in: "Tests/Fixtures/cases") + calendars(in: "samples/calendars")
+    + calendars(in: "samples/broken")
+
+  /// A snapshot's events and every count of the report, or what went wrong, as text.
+  private func outcome(_ bytes: [UInt8], now: String, scans: Bool) throws -> String {
+    let database = ZoneDatabase.system(environment: [:])
+    let zone = try #require(database.zone(named: "Europe/Berlin"))
+    let date = now.prefix(8).compactMap { Int(String($0)) }
+    let request = SnapshotRequest(
+      now: Instant(
+        utc: LocalDateTime(
+          date[0] * 1000 + date[1] * 100 + date[2] * 10 + date[3], date[4] * 10 + date[5],
+          date[6] * 10 + date[7], 9)),
+      zone: zone, database: database, writerVersion: "test")
+    let window = ScanWindow(request.window)
+    let job = ConversionJob(
+      request: request, loader: CalendarLoader(window: scans ? window : nil))
+    let outcome = job.run([
+      CalendarInput(
+        key: CalendarKey(source: "ical", id: "1"), places: [.bytes(bytes, name: "input")])
+    ])
+    guard let result = outcome.result else {
+      return outcome.failures.map(\.failure.diagnostic.message).joined()
+    }
+    let tally = result.report.components
+    #expect(tally.addsUp)
+    let calendar = result.report.calendars[0]
+    return """
+      \(result.snapshot.coverageStart) \(result.snapshot.coverageEnd)
+      \(result.calendars)
+      \(tally)
+      \(calendar.otherComponents.sorted { $0.key < $1.key })
+      \(calendar.droppedFields.sorted { $0.key < $1.key })
+      \(result.snapshot.events.map { "\($0)" }.joined(separator: "\n"))
+      """
+  }
+
+  private func compare(_ bytes: [UInt8], now: String, _ comment: Comment) throws {
+    let scanned = try outcome(bytes, now: now, scans: true)
+    let whole = try outcome(bytes, now: now, scans: false)
+    #expect(scanned == whole, comment)
+  }
+
+  @Test("for the cases and samples, around several days", arguments: ScanRouteTests.inputs)
+  func files(url: URL) throws {
+    let bytes = [UInt8](try Data(contentsOf: url))
+    for now in ["20260320", "20260601", "20240115", "20261101", "19970902"] {
+      try compare(bytes, now: now, "\(url.lastPathComponent) on \(now)")
+    }
+  }
+
+  @Test("for calendars of random events, series, overrides and oddities", arguments: 0..<60)
+  func generated(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let text = RandomCalendar.make(&random, folds: seed % 2 == 0)
+    try compare(Array(text.utf8), now: "20260320", "seed \(seed)\n\(text)")
+  }
+
+  @Test("for bytes that were tampered with", arguments: 0..<40)
+  func mutated(seed: UInt64) throws {
+    var random = SplitMix(seed: seed &* 7919 &+ 1)
+    var bytes = Array(RandomCalendar.make(&random).utf8)
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      let at = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: bytes[at] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.remove(at: at)
+      case 2: bytes.insert([0x0A, 0x0D, 0x20, 0x3A, 0x3B, 0x22, 0x3D].randomElement(using: &random)!, at: at)
+      case 3: bytes.removeSubrange(at..<min(bytes.count, at + 40))
+      case 4: bytes.insert(contentsOf: bytes[at..<min(bytes.count, at + 120)], at: at)
+      default: bytes.insert(contentsOf: Array("\r\n ".utf8), at: at)
+      }
+    }
+    try compare(bytes, now: "20260320", "seed \(seed)")
+  }
+
+  @Test("leaves most of a long calendar unparsed") func leavesOut() throws {
+    let url = Self.root.appending(path: "samples/calendars/twenty-years.ics")
+    var source = ByteArraySource([UInt8](try Data(contentsOf: url)))
+    let window =
+      Instant(utc: LocalDateTime(2026, 3, 13))..<Instant(utc: LocalDateTime(2026, 5, 1))
+    let scanned = try #require(try ComponentScanner.scan(&source, window: ScanWindow(window)))
+    #expect(scanned.outside > 1_000)
+  }
+
+  @Test("and blocks may end anywhere", arguments: [1, 7, 64, 1_000])
+  func blocks(size: Int) throws {
+    var random = SplitMix(seed: 5)
+    let bytes = Array(RandomCalendar.make(&random, folds: false).utf8)
+    let window =
+      Instant(utc: LocalDateTime(2026, 3, 13))..<Instant(utc: LocalDateTime(2026, 5, 1))
+    var whole = ByteArraySource(bytes)
+    var pieces = SmallBlocks(bytes: bytes, size: size)
+    let expected = try #require(try ComponentScanner.scan(&whole, window: ScanWindow(window)))
+    let found = try #require(try ComponentScanner.scan(&pieces, window: ScanWindow(window)))
+    #expect(found.outside == expected.outside)
+    #expect(found.eventFields == expected.eventFields)
+    #expect(
+      try ComponentParser.parse(found, file: nil).calendars
+        == ComponentParser.parse(expected, file: nil).calendars)
+  }
+
+  /// A source that gives a few bytes at a time.
+  private struct SmallBlocks: ScanByteSource {
+    let bytes: [UInt8]
+    let size: Int
+    var position = 0
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      let count = min(size, buffer.count, bytes.count - position)
+      buffer.copyBytes(from: bytes[position..<(position + count)])
+      position += count
+      return count
+    }
+
+    mutating func rewind() { position = 0 }
+  }
+}
+
+/// A generator of random numbers with a seed (SplitMix64).
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
