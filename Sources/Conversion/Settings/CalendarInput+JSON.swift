@@ -52,7 +52,7 @@ extension CalendarInput {
     let paths: [JSONTree] = places.compactMap { place in
       switch place {
       case .file(let path), .folder(let path), .glob(let path): .string(path)
-      case .bytes: nil
+      case .bytes, .descriptor: nil
       }
     }
     if !paths.isEmpty { members["path"] = .array(paths) }

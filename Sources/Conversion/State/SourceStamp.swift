@@ -61,7 +61,7 @@ struct SourceStamp: Hashable, Sendable, Codable {
     case .file(let path): return [path]
     case .folder(let folder): return try InputReader.calendars(in: folder)
     case .glob(let pattern): return try InputPattern.files(matching: pattern)
-    case .bytes(_, let name): throw .system(name, ENOENT)
+    case .bytes(_, let name), .descriptor(_, let name): throw .system(name, ENOENT)
     }
   }
 

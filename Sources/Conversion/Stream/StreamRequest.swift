@@ -135,7 +135,9 @@ public struct StreamRequest: Sendable {
     if let now { request.now = now }
     let container = previous
     var job = ConversionJob(
-      request: request, loader: CalendarLoader(limits: limits),
+      request: request,
+      loader: CalendarLoader(
+        limits: limits, window: ScanWindow(request.window, defaultDuration: request.defaultDuration)),
       previous: container.flatMap { container in
         PreviousSnapshot(SnapshotStore(container: URL(filePath: container, directoryHint: .isDirectory)))
       })
