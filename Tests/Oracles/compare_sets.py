@@ -30,6 +30,13 @@ except ImportError as missing:
 HERE = pathlib.Path(__file__).resolve().parent
 UTC = dt.timezone.utc
 SAMPLE_NOW, SAMPLE_ZONE = "2026-03-20T09:00:00Z", "Europe/Berlin"
+# The archive is looked at from other days too: clock changes, leap days, turns of years.
+ARCHIVE_MOMENTS = [
+    ("2006-10-20T00:00:00Z", "Europe/Berlin"), ("2009-03-25T12:00:00Z", "America/New_York"),
+    ("2012-02-20T05:00:00Z", "Asia/Tokyo"), ("2014-12-20T23:00:00Z", "Australia/Sydney"),
+    ("2018-03-20T09:00:00Z", "Europe/London"), ("2021-10-30T22:30:00Z", "Europe/Berlin"),
+    ("2024-02-25T09:00:00Z", "Pacific/Auckland"),
+]  # fmt: skip
 
 Shown = collections.namedtuple("Shown", "uid start end all_day")
 Difference = collections.namedtuple("Difference", "file kind uid ours theirs")
@@ -261,6 +268,9 @@ def main():
 
     accepted = json.loads(options.explanations.read_text())["accepted"]
     jobs = [(path, SAMPLE_NOW, SAMPLE_ZONE) for path in sorted(options.samples.glob("calendars/*.ics"))]
+    archive = options.samples / "calendars" / "twenty-years.ics"
+    if archive.exists():
+        jobs += [(archive, now, zone_name) for now, zone_name in ARCHIVE_MOMENTS]
     if (options.samples / "vdir").is_dir():
         jobs.append((options.samples / "vdir", SAMPLE_NOW, SAMPLE_ZONE))
     if options.series:
@@ -268,10 +278,13 @@ def main():
         jobs += [(options.series / entry["file"], entry["now"], entry["timezone"]) for entry in manifest]
 
     compared, unexplained, used = 0, 0, collections.Counter()
+    calendars = {}
     for path, now, zone_name in jobs:
         zone = zoneinfo.ZoneInfo(zone_name)
         edges = window(now, zone)
-        calendar = Calendar(path)
+        if path not in calendars:
+            calendars[path] = Calendar(path)
+        calendar = calendars[path]
         theirs = calendar.shown(edges, zone)
         mine = ours(options.tool, path, now, zone_name)
         compared += len(theirs)
@@ -290,7 +303,7 @@ def main():
         print(f"{path.name}: {len(mine)} ours, {len(theirs)} theirs, {here} unexplained")
     for entry in accepted:
         print(f"{used[entry['id']]:5} × {entry['id']} ({entry['section']})")
-    print(f"{compared} occurrences in {len(jobs)} calendars compared, {unexplained} unexplained differences")
+    print(f"{compared} occurrences in {len(jobs)} windows compared, {unexplained} unexplained differences")
     return 1 if unexplained else 0
 
 

@@ -25,7 +25,7 @@ struct RecurrenceSetOracleTests {
       }
       #expect(compared.status == 0, "\(compared.output)")
       #expect(compared.output.contains("400 series in 10 files"))
-      #expect(compared.output.contains(" in 27 calendars compared, 0 unexplained differences"))
+      #expect(compared.output.contains(" in 34 windows compared, 0 unexplained differences"))
     }
   }
 
