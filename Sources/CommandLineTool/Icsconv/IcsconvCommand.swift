@@ -4,6 +4,10 @@ struct IcsconvCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "icsconv",
       abstract: "Look into calendars (.ics), check them and turn them into other forms.",
-      subcommands: [GenerateCommand.self, OccurrencesCommand.self, ZonesCommand.self])
+      subcommands: [
+        ConvertCommand.self, CheckCalendarCommand.self, RepairCommand.self, MergeCommand.self,
+        SplitCommand.self, FilterCommand.self,
+        AnonymizeCommand.self, GenerateCommand.self, OccurrencesCommand.self, ZonesCommand.self,
+      ])
   }
 }

@@ -9,6 +9,11 @@ public enum CalendarSplit {
     /// The UID; for a component without one, a name made from what it says.
     public var name: String
     public var calendar: Component
+
+    public init(name: String, calendar: Component) {
+      self.name = name
+      self.calendar = calendar
+    }
   }
 
   /// The parts in the order in which their first components stand; none has METHOD, which a stored

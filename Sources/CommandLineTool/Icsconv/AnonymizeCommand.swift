@@ -1,0 +1,34 @@
+import CalendarDomain
+import ICalendar
+
+/// `icsconv anonymize`: a calendar that can be shown around.
+struct AnonymizeCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "anonymize",
+      abstract: "Replace texts, names, addresses and places, and keep the shape.",
+      discussion: """
+        For bug reports: letters become other letters and digits other digits, so that lengths, line folds and \
+        escapes stay, and so do times, rules, zones and the links between components. The same seed gives the same \
+        output. Look it through before you send it: what a program writes into names of properties and zones stays.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("Calendar to anonymize, or - for standard input.", valueName: "FILE"),
+    completion: .file(extensions: ["ics"])) var input: String?
+  @Option(
+    help: ArgumentHelp("Number that the replacements depend on; keep it to yourself.", valueName: "NUMBER"))
+  var seed = 1
+  @OptionGroup var output: CalendarOutput
+  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
+
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    let document = try CalendarDocument.read(input, in: environment)
+    diagnostics.printer(for: environment).write(document.findings)
+    var anonymizer = CalendarAnonymizer(seed: seed)
+    try output.write(
+      ComponentPrinter.print(document.calendars.map { anonymizer.anonymize($0) }), in: environment)
+    return .ok
+  }
+}

@@ -1,0 +1,44 @@
+import CalendarDomain
+import ICalendar
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A calendar file in any of the forms, as component trees.
+struct CalendarDocument {
+  /// As messages call it.
+  var name: String
+  var format: CalendarFormat
+  var calendars: [Component]
+  /// What reading found.
+  var findings: [Diagnostic]
+
+  /// Reads a file, or standard input for `-` and nil. Throws `CommandFailure` and `UsageError`.
+  static func read(
+    _ path: String?, as format: CalendarFormat? = nil, in environment: CommandEnvironment
+  ) throws -> CalendarDocument {
+    if path == nil, environment.standardInput.isTerminal {
+      throw UsageError("no calendar was given; name a file, or - for standard input")
+    }
+    guard let path, path != "-" else {
+      return try parse(try environment.standardInput.readAll(), name: "standard input", as: format)
+    }
+    let data: Data
+    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
+      let exists = FileManager.default.fileExists(atPath: path)
+      throw CommandFailure(.noInput, "cannot read \(path)\(exists ? "" : ": there is no such file")")
+    }
+    return try parse(Array(data), name: path, as: format ?? CalendarFormat(fileName: path))
+  }
+
+  private static func parse(
+    _ bytes: [UInt8], name: String, as format: CalendarFormat?
+  ) throws -> CalendarDocument {
+    let format = format ?? CalendarFormat(content: bytes)
+    let (calendars, findings) = try format.decode(bytes, name: name)
+    return CalendarDocument(name: name, format: format, calendars: calendars, findings: findings)
+  }
+}

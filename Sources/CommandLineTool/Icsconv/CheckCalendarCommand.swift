@@ -1,0 +1,37 @@
+import CalendarDomain
+import ICalendar
+
+/// `icsconv check`: calendars against the RFCs.
+struct CheckCalendarCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check",
+      abstract: "Check calendars against RFC 5545 and its companions.",
+      discussion: """
+        Each finding is a line with file, line, code and the section that it rests on. Errors are what a MUST \
+        forbids, warnings what readers have to guess at. The exit code is 65 when there are errors.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("Calendar to check, or - for standard input.", valueName: "FILE"),
+    completion: .file(extensions: ["ics"])) var input: [String] = []
+  @Option(help: "Write findings as text or as JSON lines.") var diagnostics: DiagnosticsFormat = .text
+  @Flag(name: .shortAndLong, help: "Write errors alone, no warnings and notes.") var quiet = false
+  @Flag(help: "Take warnings for errors.") var strict = false
+
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    let printer = DiagnosticsPrinter(
+      output: environment.standardOutput, format: diagnostics, least: quiet ? .error : .note)
+    var worst: Diagnostic.Severity = .note
+    for path in input.isEmpty ? [nil] : input.map(Optional.some) {
+      let document = try CalendarDocument.read(path, as: .ics, in: environment)
+      let findings =
+        document.findings
+        + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) }
+      printer.write(findings)
+      worst = max(worst, findings.map(\.severity).max() ?? .note)
+    }
+    return worst >= (strict ? .warning : .error) ? .badData : .ok
+  }
+}

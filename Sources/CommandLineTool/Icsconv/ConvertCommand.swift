@@ -1,0 +1,40 @@
+import CalendarDomain
+import ICalendar
+
+/// `icsconv convert`: a calendar in another form.
+struct ConvertCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "convert",
+      abstract: "Turn a calendar into another form, with nothing lost.",
+      discussion: """
+        The forms are ics (RFC 5545), jcal (RFC 7265) and model, the JSON of calendarr-model(5). What --from and --to \
+        leave open is guessed from the names of the files, then from the content; without any hint the output is \
+        ics for JSON and jcal for ics.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("Calendar to convert, or - for standard input.", valueName: "INPUT"),
+    completion: .file(extensions: ["ics", "json", "jcal"])) var input: String?
+  @Option(help: "Form of the input.") var from: CalendarFormat?
+  @Option(help: "Form of the output.") var to: CalendarFormat?
+  @Flag(help: "Write JSON for people, with line breaks.") var pretty = false
+  @OptionGroup var output: CalendarOutput
+  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
+
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    let document = try CalendarDocument.read(input, as: from, in: environment)
+    let format =
+      to ?? output.output.flatMap { CalendarFormat(fileName: $0) } ?? (document.format == .ics ? .jcal : .ics)
+    let printer = diagnostics.printer(for: environment)
+    printer.write(document.findings)
+    let calendars = document.calendars.map { calendar in
+      let (model, findings) = CalendarDecoder.decode(calendar, file: document.name)
+      printer.write(findings)
+      return CalendarEncoder.encode(model)
+    }
+    try output.write(format.encode(calendars, isPretty: pretty), in: environment)
+    return .ok
+  }
+}

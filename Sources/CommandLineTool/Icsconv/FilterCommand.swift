@@ -1,0 +1,81 @@
+import CalendarDomain
+import CalendarTime
+import ICalendar
+
+/// `icsconv filter`: a part of a calendar.
+struct FilterCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "filter",
+      abstract: "Keep some components of a calendar.",
+      discussion: """
+        What is kept fits every option that is given. A series is kept whole when one of its instances lies in the \
+        span of --from and --to. Zones that nothing uses any more are left out.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("Calendar to take from, or - for standard input.", valueName: "FILE"),
+    completion: .file(extensions: ["ics"])) var input: String?
+  @Option(
+    help: ArgumentHelp(
+      "Keep what ends after this day begins, or after this instant.", valueName: "DATE|INSTANT"),
+    transform: SpanEdge.parse) var from: SpanEdge?
+  @Option(
+    help: ArgumentHelp(
+      "Keep what starts before this day begins, or before this instant.", valueName: "DATE|INSTANT"),
+    transform: SpanEdge.parse) var to: SpanEdge?
+  @Option(
+    help: ArgumentHelp("Keep components of this kind, such as VEVENT or VTODO.", valueName: "NAME"))
+  var component: [String] = []
+  @Option(help: ArgumentHelp("Keep components with this UID.", valueName: "UID")) var uid: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Zone of days and of times without a zone, an IANA name; default: TZ, else the system's zone.",
+      valueName: "ZONE")) var timezone: String?
+  @OptionGroup var output: CalendarOutput
+  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
+
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    let zones = try ZoneOptions.find(timezone, in: environment)
+    var filter = CalendarFilter(zone: zones.zone, database: zones.database)
+    filter.componentNames = Set(component.map { $0.uppercased() })
+    filter.uids = Set(uid)
+    filter.window = try window(zones.zone)
+    let document = try CalendarDocument.read(input, in: environment)
+    diagnostics.printer(for: environment).write(document.findings)
+    try output.write(ComponentPrinter.print(document.calendars.map { filter.apply(to: $0) }), in: environment)
+    return .ok
+  }
+
+  private func window(_ zone: Zone) throws -> Range<Instant>? {
+    guard from != nil || to != nil else { return nil }
+    let low = from?.instant(in: zone) ?? Instant(utc: LocalDateTime(1, 1, 2))
+    let high = to?.instant(in: zone) ?? Instant(utc: LocalDateTime(9999, 12, 30))
+    guard low < high else { throw UsageError("--from is not before --to") }
+    return low..<high
+  }
+}
+
+/// An edge of a span on the command line.
+enum SpanEdge: Equatable {
+  case day(LocalDate)
+  case instant(Instant)
+
+  static func parse(_ text: String) throws -> SpanEdge {
+    if text.utf8.count == 10, let midnight = try? InstantArgument.parse(text + "T00:00:00Z") {
+      return .day(midnight.utc.date)
+    }
+    guard let instant = try? InstantArgument.parse(text) else {
+      throw ArgumentProblem("is neither a date like 2026-03-20 nor an instant like 2026-03-20T09:00:00Z")
+    }
+    return .instant(instant)
+  }
+
+  func instant(in zone: Zone) -> Instant {
+    switch self {
+    case .day(let date): zone.dayStart(date)
+    case .instant(let instant): instant
+    }
+  }
+}

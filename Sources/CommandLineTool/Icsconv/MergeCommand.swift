@@ -1,0 +1,35 @@
+import CalendarDomain
+import ICalendar
+
+/// `icsconv merge`: several calendars as one.
+struct MergeCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "merge",
+      abstract: "Put several calendars into one.",
+      discussion: """
+        Zones are written once, and of versions of one component (same UID and RECURRENCE-ID) the newest. Name, \
+        colour and the like are those of the first calendar that has them.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("Calendar to take in, or - for standard input.", valueName: "FILE"),
+    completion: .file(extensions: ["ics"])) var input: [String] = []
+  @OptionGroup var output: CalendarOutput
+  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
+
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    let printer = diagnostics.printer(for: environment)
+    var calendars: [Component] = []
+    for path in input.isEmpty ? [nil] : input.map(Optional.some) {
+      let document = try CalendarDocument.read(path, in: environment)
+      printer.write(document.findings)
+      calendars += document.calendars
+    }
+    let (merged, findings) = CalendarMerge.merge(calendars)
+    printer.write(findings)
+    try output.write(ComponentPrinter.print([merged]), in: environment)
+    return .ok
+  }
+}

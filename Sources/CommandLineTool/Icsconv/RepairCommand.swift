@@ -1,0 +1,44 @@
+import CalendarDomain
+import ICalendar
+
+/// `icsconv repair`: a calendar as it should have been written.
+struct RepairCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "repair",
+      abstract: "Write a calendar with its faults mended, and say what was changed.",
+      discussion: """
+        Mends what needs no guess: bytes, line ends and folding, blocks without an end, values in a sloppy form, \
+        missing and repeated properties, older copies of a component. Each change is a note on standard error. What \
+        only the author can know stays as it is; the exit code is then 1.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("Calendar to repair, or - for standard input.", valueName: "FILE"),
+    completion: .file(extensions: ["ics"])) var input: String?
+  @Option(
+    help: ArgumentHelp(
+      "Instant that stands in for a missing DTSTAMP, in RFC 3339 form.", valueName: "INSTANT"),
+    transform: InstantArgument.parse) var now: Instant?
+  @OptionGroup var output: CalendarOutput
+  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
+
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    let printer = diagnostics.printer(for: environment)
+    let document = try CalendarDocument.read(input, as: .ics, in: environment)
+    printer.write(document.findings)
+    let repair = CalendarRepair(
+      now: now ?? environment.now(), productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN")
+    var left: [Diagnostic] = []
+    let calendars = document.calendars.map { calendar in
+      let result = repair.repair(calendar, file: document.name)
+      printer.write(result.changes)
+      left += CalendarChecker.check(result.calendar, file: document.name).filter { $0.severity == .error }
+      return result.calendar
+    }
+    try output.write(ComponentPrinter.print(calendars), in: environment)
+    printer.write(left)
+    return left.isEmpty ? .ok : .partial
+  }
+}

@@ -1,0 +1,62 @@
+import CalendarDomain
+@_spi(Writer) import CalendarrCore
+import ICalendar
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `icsconv split`: a calendar as a folder of small ones.
+struct SplitCommand: ParsableCommand {
+  enum Unit: String, CaseIterable, ExpressibleByArgument { case uid, calendar }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "split",
+      abstract: "Take a calendar apart into a folder of files.",
+      discussion: """
+        By UID, each file holds a series with its overrides and the zones they use, as in a vdir; by calendar, each \
+        VCALENDAR of the input gets a file. Files that are there already are replaced, others are left alone.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("Calendar to take apart, or - for standard input.", valueName: "FILE"),
+    completion: .file(extensions: ["ics"])) var input: String?
+  @Option(help: "What gets a file of its own.") var by: Unit = .uid
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write the files into this folder.", valueName: "DIR"),
+    completion: .directory) var output: String
+  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
+
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    let document = try CalendarDocument.read(input, in: environment)
+    diagnostics.printer(for: environment).write(document.findings)
+    var names = FileNames()
+    let folder = URL(filePath: output, directoryHint: .isDirectory)
+    do throws(SnapshotFileError) { try AtomicFile.createFolder(folder) } catch { throw CommandFailure(error) }
+    for part in parts(of: document) {
+      try CalendarOutput.write(
+        ComponentPrinter.print([part.calendar]),
+        to: folder.appending(path: names.next(for: part.name) + ".ics"))
+    }
+    return .ok
+  }
+
+  private func parts(of document: CalendarDocument) -> [CalendarSplit.Part] {
+    switch by {
+    case .uid:
+      // One UID may stand in several calendars of a stream.
+      return document.calendars.count == 1
+        ? CalendarSplit.byUID(document.calendars[0])
+        : CalendarSplit.byUID(CalendarMerge.merge(document.calendars).calendar)
+    case .calendar:
+      return document.calendars.map { calendar in
+        let model = CalendarDecoder.decode(calendar, file: nil, fidelity: .values).0
+        return CalendarSplit.Part(name: model.name ?? "calendar", calendar: calendar)
+      }
+    }
+  }
+}

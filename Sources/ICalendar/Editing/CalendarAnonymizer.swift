@@ -1,0 +1,73 @@
+public import CalendarDomain
+
+/// Replaces what tells about people and places, and keeps the shape: lengths, letters against digits, escapes,
+/// times, rules and references.
+///
+/// The same seed and text give the same replacement, so that references still fit. Not a cipher: who can guess a
+/// text can test the guess if they know the seed.
+public struct CalendarAnonymizer {
+  private let scrambler: TextScrambler
+  private var uids: [String: String] = [:]
+  private var taken: Set<String> = []
+
+  public init(seed: Int) { scrambler = TextScrambler(seed: seed) }
+
+  /// The calendar with every property replaced as its name asks for.
+  public mutating func anonymize(_ component: Component) -> Component {
+    var component = component
+    component.properties = component.properties.map { property in
+      var property = property
+      property.value = value(of: property)
+      property.parameters = property.parameters.map { parameter($0) }
+      return property
+    }
+    component.components = component.components.map { anonymize($0) }
+    return component
+  }
+
+  private mutating func value(of property: ContentProperty) -> String {
+    let text = property.value
+    switch PropertySecrecy.of(property.canonicalName) {
+    case .kept: return text
+    case .identifier: return identifier(text)
+    case .address: return scrambler.address(text)
+    case .place: return scrambler.position(text)
+    case .uri:
+      return property.valueType == "BINARY" || property.parameter("ENCODING") != nil
+        ? scrambler.text(text) : scrambler.uri(text)
+    case .text:
+      if PropertySecrecy.isHarmless(text) { return text }
+      let isQuotedPrintable = property.parameter("ENCODING")?.first?.uppercased() == "QUOTED-PRINTABLE"
+      return isQuotedPrintable ? scrambler.quotedPrintable(text) : scrambler.text(text)
+    case .status:
+      // Code and wording are the RFC's own, what follows is the author's.
+      let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+      return parts.count < 3 ? text : parts[0] + ";" + parts[1] + ";" + scrambler.text(String(parts[2]))
+    }
+  }
+
+  private func parameter(_ parameter: ContentProperty.Parameter) -> ContentProperty.Parameter {
+    var parameter = parameter
+    switch PropertySecrecy.ofParameter(parameter.canonicalName) {
+    case .kept: break
+    case .address: parameter.values = parameter.values.map { scrambler.address($0) }
+    case .uri: parameter.values = parameter.values.map { scrambler.uri($0) }
+    default:
+      parameter.values = parameter.values.map { PropertySecrecy.isHarmless($0) ? $0 : scrambler.plain($0) }
+    }
+    return parameter
+  }
+
+  /// UIDs stay apart from each other.
+  private mutating func identifier(_ text: String) -> String {
+    if let known = uids[text] { return known }
+    var result = scrambler.text(text)
+    var number = 2
+    while !taken.insert(result).inserted {
+      result = number < 50 ? scrambler.text(text, salt: number) : scrambler.text(text) + "-\(number)"
+      number += 1
+    }
+    uids[text] = result
+    return result
+  }
+}

@@ -1,0 +1,76 @@
+import CalendarDomain
+import CalendarTime
+
+/// Finds which components of a calendar have an instance in a span of time.
+///
+/// Source: RFC 4791, 9.9.
+struct OverlapSearch {
+  private let window: Range<Instant>
+  private let resolver: ZoneResolver
+  /// Kinds and UIDs of which an instance overlaps.
+  private var found: Set<Name> = []
+  /// Kinds and numbers of components without a UID.
+  private var numbers: Set<Name> = []
+
+  private struct Name: Hashable {
+    var component: String
+    var text: String
+  }
+
+  init(model: CalendarModel, window: Range<Instant>, zone: Zone, database: ZoneDatabase) {
+    self.window = window
+    resolver = ZoneResolver(
+      database: database, userZone: zone, definitions: model.timeZones.map { ZoneDefinition($0) },
+      calendarZoneName: model.timeZoneName, window: window)
+    add("VEVENT", model.events.map { ($0.uid, $0.scheduling) })
+    add("VTODO", model.todos.map { ($0.uid, Self.placed($0.scheduling)) })
+    add("VJOURNAL", model.journals.map { ($0.uid, $0.scheduling) })
+    add(
+      "VFREEBUSY",
+      model.freeBusy.map { entry in
+        var scheduling = SchedulingModel(start: entry.start)
+        scheduling.end = entry.end.map { .time($0) }
+        return (entry.uid, scheduling)
+      })
+    add("VAVAILABILITY", model.availabilities.map { ($0.uid, $0.scheduling) })
+  }
+
+  /// Whether the component, the `number`th of its kind, is kept; kinds that nobody knows always are.
+  func keeps(_ name: String, number: Int, uid: String?) -> Bool {
+    guard ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VAVAILABILITY"].contains(name) else { return true }
+    guard let uid, !uid.isEmpty else { return numbers.contains(Name(component: name, text: String(number))) }
+    return found.contains(Name(component: name, text: uid))
+  }
+
+  /// A to-do with DUE alone is at that time.
+  private static func placed(_ scheduling: SchedulingModel) -> SchedulingModel {
+    guard scheduling.start == nil, case .time(let due) = scheduling.end else { return scheduling }
+    var placed = SchedulingModel(start: due)
+    placed.recurrenceID = scheduling.recurrenceID
+    return placed
+  }
+
+  private mutating func add(_ name: String, _ components: [(uid: String?, scheduling: SchedulingModel)]) {
+    var groups: [String: [SeriesMember]] = [:]
+    for (index, component) in components.enumerated() {
+      let member = SeriesMember(index: index, scheduling: component.scheduling)
+      guard let uid = component.uid, !uid.isEmpty else {
+        if overlaps([member], name) { numbers.insert(Name(component: name, text: String(index))) }
+        continue
+      }
+      groups[uid, default: []].append(member)
+    }
+    for (uid, members) in groups where overlaps(members, name) {
+      found.insert(Name(component: name, text: uid))
+    }
+  }
+
+  private func overlaps(_ members: [SeriesMember], _ name: String) -> Bool {
+    // Without a time a task or a span is always there; a journal entry or an event is nowhere.
+    if members.allSatisfy({ $0.scheduling.start == nil && $0.scheduling.recurrenceID == nil }) {
+      return name != "VEVENT" && name != "VJOURNAL"
+    }
+    let set = RecurrenceSet(members: members, resolver: resolver, expandScale: CalendarScales.expand)
+    return !set.occurrences(overlapping: window, limit: 1).occurrences.isEmpty
+  }
+}
