@@ -24,14 +24,25 @@ struct CheckCalendarCommand: ParsableCommand {
     let printer = DiagnosticsPrinter(
       output: environment.standardOutput, format: diagnostics, least: quiet ? .error : .note)
     var worst: Diagnostic.Severity = .note
-    for path in input.isEmpty ? [nil] : input.map(Optional.some) {
-      let document = try CalendarDocument.read(path, as: .ics, in: environment)
-      let findings =
-        document.findings
-        + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) }
-      printer.write(findings)
-      worst = max(worst, findings.map(\.severity).max() ?? .note)
+    var unread = 0
+    let paths = input.isEmpty ? [nil] : input.map(Optional.some)
+    for path in paths {
+      do {
+        let document = try CalendarDocument.read(path, as: .ics, in: environment)
+        let findings =
+          document.findings
+          + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) }
+        printer.write(findings)
+        worst = max(worst, findings.map(\.severity).max() ?? .note)
+      } catch let failure as CommandFailure where paths.count > 1 {
+        // One file that is no calendar does not keep the others from being checked.
+        if failure.exitCode == .noInput { unread += 1 }
+        worst = .error
+        let location = failure.location ?? SourceLocation(file: path, line: 1)
+        printer.write(Diagnostic("cannot-check", .error, failure.message, location: location))
+      }
     }
+    if unread == paths.count { return .noInput }
     return worst >= (strict ? .warning : .error) ? .badData : .ok
   }
 }

@@ -15,18 +15,19 @@ enum LibicalRestrictions {
         icalcomponent_strip_errors(parsed)
         _ = icalrestriction_check(parsed)
         var findings: [Diagnostic] = []
-        collect(parsed, calendar, &findings)
+        collect(parsed, calendar, method: calendar.first("METHOD").map { TextDecoding.word($0) }, &findings)
         return findings
       }
     }
   }
 
-  private static func collect(_ parsed: OpaquePointer, _ component: Component, _ findings: inout [Diagnostic])
-  {
+  private static func collect(
+    _ parsed: OpaquePointer, _ component: Component, method: String?, _ findings: inout [Diagnostic]
+  ) {
     var property = icalcomponent_get_first_property(parsed, ICAL_XLICERROR_PROPERTY)
     while let current = property {
       if let text = icalproperty_get_xlicerror(current).map({ String(cString: $0) }) {
-        findings.append(finding(text, component))
+        findings.append(finding(text, component, method: method))
       }
       property = icalcomponent_get_next_property(parsed, ICAL_XLICERROR_PROPERTY)
     }
@@ -38,21 +39,40 @@ enum LibicalRestrictions {
     }
     let matches = children.count == component.components.count
     for (index, inner) in children.enumerated() {
-      collect(inner, matches ? component.components[index] : component, &findings)
+      collect(inner, matches ? component.components[index] : component, method: method, &findings)
     }
   }
 
-  /// libical says `Failed iTIP restrictions for UID property.` and how many it wants.
-  private static func finding(_ text: String, _ component: Component) -> Diagnostic {
-    let words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.map(String.init)
-    var name: String?
-    if let place = words.firstIndex(of: "for"), place + 2 < words.count,
-      words[place + 2].hasPrefix("property") || words[place + 2].hasPrefix("component")
+  /// libical says `Failed iTIP restrictions for UID property. Expected 1 instances of the property and got 0`.
+  private static func finding(_ text: String, _ component: Component, method: String?) -> Diagnostic {
+    let words = text.split { " \n\t".contains($0) }.map(String.init)
+    func word(after word: String, _ distance: Int = 1) -> String? {
+      guard let place = words.firstIndex(of: word), place + distance < words.count else { return nil }
+      return words[place + distance]
+    }
+    var message = words.joined(separator: " ")
+    let name = word(after: "for")
+    if let name, let expected = word(after: "Expected"), let found = word(after: "got"),
+      let kind = word(after: "for", 2)
     {
-      name = words[place + 1]
+      let needed = expected == "0" ? "no" : expected
+      message =
+        "\(method.map { "METHOD:\($0)" } ?? "the RFC") wants \(needed) \(name) \(kind.filter(\.isLetter)) in \(component.name)"
+        + ", and there are \(found)"
     }
     return Diagnostic(
-      "restriction", .error, words.joined(separator: " ") + " (RFC 5546, 3)", location: component.location,
+      "restriction", .error, "\(message) (\(section(component.name, method)))", location: component.location,
       uid: component.first("UID")?.text, property: name)
+  }
+
+  private static func section(_ component: String, _ method: String?) -> String {
+    guard let method else { return "RFC 5545, 3.6" }
+    let chapters = ["VEVENT": 2, "VFREEBUSY": 3, "VTODO": 4, "VJOURNAL": 5]
+    guard let chapter = chapters[component] else { return "RFC 5546, 3" }
+    let methods = ["PUBLISH", "REQUEST", "REPLY", "ADD", "CANCEL", "REFRESH", "COUNTER", "DECLINECOUNTER"]
+    guard let number = methods.firstIndex(of: method), chapter == 2 || chapter == 4 else {
+      return "RFC 5546, 3.\(chapter)"
+    }
+    return "RFC 5546, 3.\(chapter).\(number + 1)"
   }
 }
