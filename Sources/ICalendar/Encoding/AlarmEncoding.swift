@@ -26,7 +26,7 @@ extension AlarmModel: ComponentEncodable {
     for relation in relations { lines.add(relation) }
   }
 
-  func innerComponents(_ context: EncodingContext) -> [Component] {
-    structuredLocations.map { $0.encoded(context) }
+  func innerModels() -> [any ComponentEncodable] {
+    structuredLocations
   }
 }

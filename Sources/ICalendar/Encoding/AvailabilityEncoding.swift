@@ -21,7 +21,7 @@ extension AvailabilityModel: ComponentEncodable {
     lines.addTexts("COMMENT", comments)
   }
 
-  func innerComponents(_ context: EncodingContext) -> [Component] { available.map { $0.encoded(context) } }
+  func innerModels() -> [any ComponentEncodable] { available }
 }
 
 extension AvailableModel: ComponentEncodable {

@@ -27,9 +27,10 @@ extension CalendarModel: ComponentEncodable {
     lines.add("X-PUBLISHED-TTL", vendorRefreshInterval)
   }
 
-  func innerComponents(_ context: EncodingContext) -> [Component] {
-    timeZones.map { $0.encoded(context) } + events.map { $0.encoded(context) }
-      + todos.map { $0.encoded(context) } + journals.map { $0.encoded(context) }
-      + freeBusy.map { $0.encoded(context) } + availabilities.map { $0.encoded(context) }
+  func innerModels() -> [any ComponentEncodable] {
+    let groups: [[any ComponentEncodable]] = [
+      timeZones, events, todos, journals, freeBusy, availabilities,
+    ]
+    return groups.flatMap { $0 }
   }
 }

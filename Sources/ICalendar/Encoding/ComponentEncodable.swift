@@ -9,7 +9,7 @@ protocol ComponentEncodable: ComponentDecodable {
   func write(to lines: inout LineWriter)
 
   /// The typed inner components in their fixed order.
-  func innerComponents(_ context: EncodingContext) -> [Component]
+  func innerModels() -> [any ComponentEncodable]
 }
 
 /// What encoding needs besides the model.
@@ -21,12 +21,12 @@ struct EncodingContext {
 extension ComponentEncodable {
   var writtenName: String { Self.componentName }
 
-  func innerComponents(_ context: EncodingContext) -> [Component] { [] }
+  func innerModels() -> [any ComponentEncodable] { [] }
 
   /// The component: lines of typed fields, then the rest; typed inner components, then the rest.
   func encoded(_ context: EncodingContext) -> Component {
     Component(
       name: writtenName, properties: FormKeeper.lines(of: self, context) + rest,
-      components: innerComponents(context) + restComponents, location: source)
+      components: innerModels().map { $0.encoded(context) } + restComponents, location: source)
   }
 }

@@ -6,5 +6,5 @@ extension EventModel: ComponentEncodable {
     lines.add("TRANSP", transparency)
   }
 
-  func innerComponents(_ context: EncodingContext) -> [Component] { plannedComponents(context) }
+  func innerModels() -> [any ComponentEncodable] { plannedModels() }
 }

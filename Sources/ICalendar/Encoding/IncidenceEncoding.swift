@@ -27,9 +27,9 @@ extension IncidenceModel {
   }
 
   /// The components of RFC 9073.
-  func sharedComponents(_ context: EncodingContext) -> [Component] {
-    participants.map { $0.encoded(context) } + structuredLocations.map { $0.encoded(context) }
-      + structuredResources.map { $0.encoded(context) }
+  func sharedModels() -> [any ComponentEncodable] {
+    let groups: [[any ComponentEncodable]] = [participants, structuredLocations, structuredResources]
+    return groups.flatMap { $0 }
   }
 }
 
@@ -45,7 +45,7 @@ extension PlannedModel {
   }
 
   /// The alarms and the components of RFC 9073.
-  func plannedComponents(_ context: EncodingContext) -> [Component] {
-    alarms.map { $0.encoded(context) } + sharedComponents(context)
+  func plannedModels() -> [any ComponentEncodable] {
+    (alarms as [any ComponentEncodable]) + sharedModels()
   }
 }

@@ -13,8 +13,9 @@ extension ParticipantModel: ComponentEncodable {
     for data in structuredData { lines.add(data) }
   }
 
-  func innerComponents(_ context: EncodingContext) -> [Component] {
-    structuredLocations.map { $0.encoded(context) } + structuredResources.map { $0.encoded(context) }
+  func innerModels() -> [any ComponentEncodable] {
+    let groups: [[any ComponentEncodable]] = [structuredLocations, structuredResources]
+    return groups.flatMap { $0 }
   }
 }
 

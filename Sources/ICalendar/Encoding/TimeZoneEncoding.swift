@@ -9,7 +9,7 @@ extension TimeZoneModel: ComponentEncodable {
     lines.addTexts("TZID-ALIAS-OF", aliases)
   }
 
-  func innerComponents(_ context: EncodingContext) -> [Component] { observances.map { $0.encoded(context) } }
+  func innerModels() -> [any ComponentEncodable] { observances }
 }
 
 extension ObservanceModel: ComponentEncodable {

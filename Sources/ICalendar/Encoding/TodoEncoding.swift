@@ -7,5 +7,5 @@ extension TodoModel: ComponentEncodable {
     lines.add("PERCENT-COMPLETE", percentComplete)
   }
 
-  func innerComponents(_ context: EncodingContext) -> [Component] { plannedComponents(context) }
+  func innerModels() -> [any ComponentEncodable] { plannedModels() }
 }

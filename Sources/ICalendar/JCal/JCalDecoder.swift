@@ -17,7 +17,7 @@ public enum JCalDecoder {
     return calendars
   }
 
-  private static func component(_ value: JSONValue, at path: String) throws(JSONError) -> Component {
+  static func component(_ value: JSONValue, at path: String) throws(JSONError) -> Component {
     guard let parts = value.array, parts.count == 3 else {
       throw .expected("an array of a name, properties and components", at: path, found: value)
     }
@@ -40,7 +40,7 @@ public enum JCalDecoder {
     return component
   }
 
-  private static func property(_ value: JSONValue, at path: String) throws(JSONError) -> ContentProperty {
+  static func property(_ value: JSONValue, at path: String) throws(JSONError) -> ContentProperty {
     guard let parts = value.array, parts.count >= 4 else {
       throw .expected("an array of a name, parameters, a type and values", at: path, found: value)
     }

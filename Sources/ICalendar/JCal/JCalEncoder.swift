@@ -17,7 +17,7 @@ public enum JCalEncoder {
     ])
   }
 
-  private static func encode(_ property: ContentProperty) -> JSONValue {
+  static func encode(_ property: ContentProperty) -> JSONValue {
     let kind = ValueKind.of(property)
     let values = JCalValue.encode(property, kind: kind)
     var dropped: Set<String> = values == nil ? [] : ["VALUE"]

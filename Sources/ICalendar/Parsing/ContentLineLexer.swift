@@ -32,6 +32,12 @@ struct ContentLineLexer {
       name: name, parameters: parameters, value: text(index + 1..<bytes.count), location: location)
   }
 
+  /// One unfolded line in UTF-8.
+  static func line(_ bytes: Bytes) -> ContentProperty? {
+    var lexer = ContentLineLexer(bytes, isUTF8: true)
+    return lexer.property(at: nil)
+  }
+
   /// How many bytes at the start can be a property's name.
   static func nameLength(_ bytes: Bytes) -> Int {
     var length = 0

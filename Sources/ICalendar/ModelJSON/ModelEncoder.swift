@@ -1,0 +1,57 @@
+public import CalendarDomain
+
+/// Writes models as JSON: typed fields under the names of their properties, and beside them the
+/// wording and the lines that no field has.
+///
+/// Documented in calendarr-model(5); `ModelSchema` describes it.
+public enum ModelEncoder {
+  public static func encode(_ calendar: CalendarModel) -> JSONValue {
+    object(calendar, EncodingContext(isVersion1: calendar.version == "1.0"))
+  }
+
+  private static func object<Model: ComponentEncodable>(
+    _ model: Model, _ context: EncodingContext
+  ) -> JSONValue {
+    var plain = model
+    plain.forms = []
+    var members: [JSONValue.Member] = [.init("component", .string(model.writtenName))]
+    members.append(.init("fields", fields(FormKeeper.lines(of: plain, context))))
+    add("forms", model.forms.map(line), to: &members)
+    add("rest", model.rest.map(line), to: &members)
+    add("components", model.innerModels().map { object($0, context) }, to: &members)
+    add("restComponents", model.restComponents.map(JCalEncoder.encode), to: &members)
+    return .object(members)
+  }
+
+  private static func add(_ key: String, _ values: [JSONValue], to members: inout [JSONValue.Member]) {
+    if !values.isEmpty { members.append(.init(key, .array(values))) }
+  }
+
+  private static func line(_ property: ContentProperty) -> JSONValue {
+    .string(ComponentPrinter.line(property))
+  }
+
+  /// A member per name; its value is an array of entries.
+  private static func fields(_ lines: [ContentProperty]) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    for line in lines {
+      let key = line.name.lowercased()
+      if let last = members.last, last.key == key, case .array(let entries) = last.value {
+        members[members.count - 1].value = .array(entries + [entry(line)])
+      } else {
+        members.append(.init(key, .array([entry(line)])))
+      }
+    }
+    return .object(members)
+  }
+
+  /// Parameters, type and values, as jCal has them.
+  private static func entry(_ line: ContentProperty) -> JSONValue {
+    let parts = JCalEncoder.encode(line).array ?? []
+    var members: [JSONValue.Member] = []
+    if parts[1].members?.isEmpty == false { members.append(.init("parameters", parts[1])) }
+    members.append(.init("type", parts[2]))
+    members.append(.init("values", .array(Array(parts[3...]))))
+    return .object(members)
+  }
+}
