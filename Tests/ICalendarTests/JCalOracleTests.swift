@@ -1,5 +1,4 @@
 import CalendarDomain
-import Foundation
 import Testing
 
 @testable import ICalendar
@@ -11,27 +10,6 @@ struct JCalOracleTests {
     "001", "008", "011", "013", "015", "016", "020", "026", "046", "047", "058",
   ]
 
-  /// Runs the script; nil when python or the module is missing.
-  private func python(_ direction: String, _ input: [UInt8]) throws -> [UInt8]? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", Fixtures.root.appending(path: "jcal_oracle.py").path(), direction]
-    let (standardInput, standardOutput) = (Pipe(), Pipe())
-    process.standardInput = standardInput
-    process.standardOutput = standardOutput
-    try process.run()
-    try standardInput.fileHandleForWriting.write(contentsOf: Data(input))
-    try standardInput.fileHandleForWriting.close()
-    let output = try standardOutput.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus != 77, process.terminationStatus != 127 else {
-      print("skipped: python's icalendar with jCal is missing")
-      return nil
-    }
-    try #require(process.terminationStatus == 0)
-    return Array(output)
-  }
-
   /// What python drops or rewrites on its own: lines that are not content lines are gone before.
   private func said(_ component: Component) -> [String] {
     JCalTests.values(component).map { $0.replacing("MAILTO:", with: "mailto:") }
@@ -42,7 +20,7 @@ struct JCalOracleTests {
     let bytes = try Fixtures.caseBytes(number)
     let tree = try ComponentParser.parse(bytes, file: nil).calendars[0]
     let clean = ComponentPrinter.print([tree])
-    guard let json = try python("to", clean) else { return }
+    guard let json = try PythonOracle.run("jcal_oracle.py", ["to"], clean) else { return }
     let back = try JCalDecoder.decode(try JSONParser.parse(json))
     #expect(said(back[0]).difference(from: said(tree)).isEmpty)
   }
@@ -50,7 +28,8 @@ struct JCalOracleTests {
   @Test("Python reads our jCal as the calendar it was", arguments: JCalOracleTests.cases)
   func pythonReadsOurs(_ number: String) throws {
     let tree = try ComponentParser.parse(try Fixtures.caseBytes(number), file: nil).calendars[0]
-    guard let bytes = try python("from", JSONPrinter.print(JCalEncoder.encode([tree]))) else { return }
+    let json = JSONPrinter.print(JCalEncoder.encode([tree]))
+    guard let bytes = try PythonOracle.run("jcal_oracle.py", ["from"], json) else { return }
     let back = try ComponentParser.parse(bytes, file: nil).calendars[0]
     #expect(said(back).difference(from: said(tree)).isEmpty)
   }

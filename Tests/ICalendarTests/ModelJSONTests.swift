@@ -58,8 +58,21 @@ struct ModelJSONTests {
     #expect(error?.path == path)
   }
 
-  @Test("The schema is JSON")
+  @Test("The schema holds for every case, by python's jsonschema")
   func schema() throws {
-    #expect(try JSONParser.parse(Array(ModelSchema.text.utf8))["title"] == .string("Calendar model"))
+    let schema = try JSONParser.parse(Array(ModelSchema.text.utf8))
+    #expect(schema["title"] == .string("Calendar model"))
+    var values = [schema]
+    for name in try Fixtures.caseNames() {
+      guard let stream = try? ComponentParser.parse(Fixtures.bytes(name), file: nil) else { continue }
+      values += stream.calendars.map { ModelEncoder.encode(CalendarDecoder.decode($0, file: nil).0) }
+    }
+    guard let misfit = try PythonOracle.run("schema_oracle.py", [], JSONPrinter.print(.array(values))) else {
+      return
+    }
+    #expect(String(decoding: misfit, as: UTF8.self) == "")
+    let wrong = JSONValue.array([schema, .object([])])
+    let found = try PythonOracle.run("schema_oracle.py", [], JSONPrinter.print(wrong))
+    #expect(found?.isEmpty == false)
   }
 }
