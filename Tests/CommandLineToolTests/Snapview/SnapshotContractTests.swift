@@ -8,7 +8,7 @@ import Testing
 struct ContractBreak: CustomTestStringConvertible, Sendable {
   var rule: ContractRule
   var file = SnapshotContainer.snapshotName
-  var terms: @Sendable () -> ContractTerms = { ContractTerms() }
+  var terms = ContractTerms()
   var change: @Sendable (JSONNode) -> JSONNode
 
   var testDescription: String { rule.rawValue }
@@ -49,7 +49,7 @@ struct ContractBreak: CustomTestStringConvertible, Sendable {
     ContractBreak(rule: .groupScope, file: SnapshotContainer.calendarsName) { node in
       JSONNode(.array(node.array! + [calendar("gm:reader", "Zoo")]))
     },
-    ContractBreak(rule: .overCap, terms: { ContractTerms(maxEvents: 1) }) { $0 },
+    ContractBreak(rule: .overCap, terms: ContractTerms(maxEvents: 1)) { $0 },
     ContractBreak(rule: .secretInSession, file: SnapshotContainer.sessionName) {
       $0.setting("baseURL", .string("https://reader:word@calendar.example.org/"))
     },
@@ -72,16 +72,16 @@ struct ContractBreak: CustomTestStringConvertible, Sendable {
     ContractBreak(rule: .repeatedID) { node in
       node.changingItems(of: "events") { $0.setting("id", .string("same")) }
     },
-    ContractBreak(rule: .notMidnight, terms: { ContractTerms(zone: .utc) }) { node in
+    ContractBreak(rule: .notMidnight, terms: ContractTerms(zone: .utc)) { node in
       node.setting("coverageStart", .string("2026-03-01T00:00:00Z"))
     },
     ContractBreak(rule: .unlistedCalendar, file: SnapshotContainer.calendarsName) { node in
       JSONNode(.array(Array(node.array!.dropLast())))
     },
-    ContractBreak(rule: .hiddenCalendar, terms: { ContractTerms(hidden: ["local:1"]) }) { $0 },
+    ContractBreak(rule: .hiddenCalendar, terms: ContractTerms(hidden: ["local:1"])) { $0 },
     ContractBreak(
       rule: .banishedCalendar, file: SnapshotContainer.calendarsName,
-      terms: { ContractTerms(banished: ["caldav:2"]) }
+      terms: ContractTerms(banished: ["caldav:2"])
     ) { $0 },
     ContractBreak(rule: .calendarOrder, file: SnapshotContainer.calendarsName) { node in
       JSONNode(.array(node.array!.reversed()))
@@ -136,7 +136,7 @@ struct ContractBreak: CustomTestStringConvertible, Sendable {
 
   @Test("A break of a rule is reported as that rule, and as no other", arguments: breaks)
   func oneBreak(_ each: ContractBreak) throws {
-    let findings = Self.check(try Self.documents(changing: each.file, each.change), each.terms())
+    let findings = Self.check(try Self.documents(changing: each.file, each.change), each.terms)
     #expect(Set(findings.map(\.rule)) == [each.rule], "\(findings)")
     // An event's calendar that is not listed is the event's fault, wherever the list was changed.
     let place = each.rule == .unlistedCalendar ? SnapshotContainer.snapshotName : each.file

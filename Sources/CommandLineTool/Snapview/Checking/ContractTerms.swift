@@ -1,7 +1,7 @@
 import CalendarTime
 
 /// What a check has to be told because the files do not say it.
-struct ContractTerms {
+struct ContractTerms: Sendable {
   /// How ids of series are expected.
   enum IDs: String, CaseIterable, ExpressibleByArgument, Sendable {
     /// Every id once.
