@@ -47,6 +47,9 @@ struct Ics2snapCommand: ParsableCommand {
         hint: "Nothing was written. Mend the calendars, or leave --strict out.")
     }
     try output.write(result, store: store, now: request.now, in: environment)
+    if output.verify, let folder = store?.container {
+      try Verification(request: request, inputs: inputs).run(on: folder, printer)
+    }
     return outcome.failures.isEmpty ? .ok : .partial
   }
 

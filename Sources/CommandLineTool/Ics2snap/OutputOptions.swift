@@ -27,8 +27,13 @@ struct OutputOptions: ParsableArguments {
       "Write what became of every component as JSON to a file, or to standard output with -.",
       valueName: "FILE"), completion: .file(extensions: ["json"])) var report: String?
   @Flag(help: "Write JSON for people, with line breaks.") var pretty = false
+  @Flag(help: "Prove the container against the contract once it is written, as 'snapview check' does.")
+  var verify = false
 
   func validate() throws {
+    if verify, output == nil {
+      throw UsageError("--verify proves a container; name it with --output DIR")
+    }
     if signedOut, output == nil {
       throw UsageError("--signed-out needs a container; name it with --output DIR")
     }

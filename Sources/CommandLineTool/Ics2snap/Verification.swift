@@ -1,0 +1,32 @@
+import Conversion
+import SnapshotBuilding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Looks at a container that was just written, with all that the writer knows of it.
+struct Verification {
+  private let terms: ContractTerms
+
+  init(request: SnapshotRequest, inputs: [CalendarInput]) {
+    func keys(_ visibility: CalendarVisibility) -> Set<String> {
+      Set(inputs.filter { $0.visibility == visibility }.map(\.key.description))
+    }
+    terms = ContractTerms(
+      maxEvents: request.cap.maximum, ids: request.identifiers == .unique ? .unique : .uid,
+      hidden: keys(.hidden), banished: keys(.banished), zone: request.zone)
+  }
+
+  /// Reports what breaks the contract; throws `CommandFailure` when anything does.
+  func run(on folder: URL, _ printer: DiagnosticsPrinter) throws {
+    let findings = SnapshotContract.check(container: folder, terms: terms)
+    guard !findings.isEmpty else { return }
+    printer.write(findings.map { $0.diagnostic(in: folder.path) })
+    throw CommandFailure(
+      .internalError, "what was written to \(folder.path) breaks the contract",
+      hint: "Mend permissions where they are named; anything else is a fault of the program, to be reported.")
+  }
+}
