@@ -46,12 +46,12 @@ struct HostileBytesTests {
     return bytes
   }
 
-  @Test("Thousands of damaged calendars go through all layers, and what was read survives the trip back")
+  @Test("Hundreds of damaged calendars go through all layers, and what was read survives the trip back")
   func damagedCalendars() throws {
     var random = SeededGenerator(state: 2026)
     let seeds = try Fixtures.caseNames().map { try Fixtures.bytes($0) }.filter { $0.count < 20_000 }
     var read = 0
-    for round in 0..<1000 {
+    for round in 0..<500 {
       let bytes = mutated(seeds[round % seeds.count], &random)
       guard let stream = try? ComponentParser.parse(bytes, file: nil) else { continue }
       for tree in stream.calendars {
@@ -59,7 +59,7 @@ struct HostileBytesTests {
         try FidelityTests.check(tree, "round \(round)")
       }
     }
-    #expect(read > 500)
+    #expect(read > 300)
   }
 
   @Test(
@@ -72,7 +72,7 @@ struct HostileBytesTests {
       ";ENCODING=QUOTED-PRINTABLE:=\n", "TZID=:", ";TZID=a:", "RRULE:FREQ=DAILY\n",
     ])
   func longRuns(_ piece: String) throws {
-    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nX-A" + String(repeating: piece, count: 20_000)
+    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nX-A" + String(repeating: piece, count: 10_000)
     guard let stream = try? ComponentParser.parse(Array(text.utf8), file: nil) else { return }
     for tree in stream.calendars {
       let encoded = CalendarEncoder.encode(CalendarDecoder.decode(tree, file: nil).0)

@@ -28,12 +28,14 @@ enum ValueKind {
   /// The default type in lower case, or nil for a property nobody knows; `name` is in upper case.
   static func standard(_ name: String) -> String? {
     if let known = defaults[name] { return known }
-    let property = icalproperty_string_to_kind(name)
-    guard property != ICAL_NO_PROPERTY, property != ICAL_X_PROPERTY,
-      let text = icalvalue_kind_to_string(icalproperty_kind_to_value_kind(property))
-    else { return nil }
-    let word = String(cString: text).lowercased()
-    return word.isEmpty || word == "none" || word == "x" ? nil : word
+    let word = LibicalLock.shared { () -> String? in
+      let property = icalproperty_string_to_kind(name)
+      guard property != ICAL_NO_PROPERTY, property != ICAL_X_PROPERTY,
+        let text = icalvalue_kind_to_string(icalproperty_kind_to_value_kind(property))
+      else { return nil }
+      return String(cString: text).lowercased()
+    }
+    return word == "" || word == "none" || word == "x" ? nil : word
   }
 
   /// The type of this property in lower case; `unknown` when there is no telling.
