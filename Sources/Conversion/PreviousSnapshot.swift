@@ -14,6 +14,8 @@ public struct PreviousSnapshot: Sendable {
   public var calendars: [SnapshotCalendar]
   /// Calendars whose events are older than the snapshot, by key: when they were read.
   var staleSince: [String: Date] = [:]
+  /// Calendars that are listed although they could not be read, so that nothing is known of them.
+  var unread: Set<String> = []
 
   public init(snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar]) {
     self.snapshot = snapshot
@@ -25,12 +27,15 @@ public struct PreviousSnapshot: Sendable {
     guard case .ok(let snapshot) = store.read() else { return nil }
     self.init(snapshot: snapshot, calendars: store.readCalendars())
     if let container = store.container, let (state, _) = ContainerState.read(container: container) {
-      staleSince = state.generation(of: snapshot.writtenAt)?.staleSince ?? [:]
+      let generation = state.generation(of: snapshot.writtenAt)
+      staleSince = generation?.staleSince ?? [:]
+      unread = Set(generation?.unread ?? [])
     }
   }
 
-  /// The last known events of one calendar, or nil when it was not listed.
+  /// The last known events of one calendar, or nil when it was never read.
   func carriedOver(for key: CalendarKey) -> SourceCalendar.CarriedOver? {
+    guard !unread.contains(key.description) else { return nil }
     let events = snapshot.events.filter { $0.calendarKey == key.description }
     let calendar = calendars.first { $0.id == key.description }
     guard calendar != nil || !events.isEmpty else { return nil }

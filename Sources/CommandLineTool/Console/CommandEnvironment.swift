@@ -27,7 +27,7 @@ struct CommandEnvironment {
       standardInput: ConsoleInput(fileDescriptor: STDIN_FILENO),
       standardOutput: ConsoleOutput(fileDescriptor: STDOUT_FILENO, environment: environment),
       standardError: ConsoleOutput(fileDescriptor: STDERR_FILENO, environment: environment),
-      now: { Instant(secondsSince1970: time(nil)) }, executable: arguments.first)
+      now: { Instant(secondsSince1970: time(nil)) }, executable: processPath() ?? arguments.first)
   }
 
   /// A world in memory.
@@ -38,6 +38,13 @@ struct CommandEnvironment {
     CommandEnvironment(
       arguments: arguments, environment: environment, standardInput: input,
       standardOutput: output, standardError: ConsoleOutput(), now: { now }, executable: nil)
+  }
+
+  /// The file that this process runs, however it was called.
+  private static func processPath() -> String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   private static func processEnvironment() -> [String: String] {

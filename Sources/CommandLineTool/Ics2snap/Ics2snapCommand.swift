@@ -1,6 +1,6 @@
 import CalendarDomain
 @_spi(Writer) import CalendarrCore
-import Conversion
+@_spi(Writer) import Conversion
 import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
@@ -23,41 +23,93 @@ struct Ics2snapCommand: ParsableCommand {
   @OptionGroup(title: "Calendars") var calendars: InputOptions
   @OptionGroup(title: "Snapshot") var conversion: ConversionOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Many containers") var batch: BatchOptions
+  @OptionGroup(title: "Containers") var containers: ContainerOptions
+  @OptionGroup(title: "Diagnostics") var log: LogOptions
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
   @Flag(help: "Take warnings for errors: with any, nothing is written.") var strict = false
 
-  func run(in environment: CommandEnvironment) throws -> ExitCode {
-    if output.signedOut { return try output.signOut(now: conversion.now ?? environment.now()) }
-    let request = try conversion.request(in: environment)
-    let inputs = try calendars.inputs(in: environment)
-    let store = output.store
-    let printer = diagnostics.printer(for: environment)
-    printer.write(keyWarnings(inputs))
-
-    let job = ConversionJob(
-      request: request, loader: calendars.loader(for: request),
-      previous: store.flatMap(PreviousSnapshot.init))
-    let outcome = job.run(inputs)
-    printer.write(outcome.diagnostics)
-
-    guard let result = outcome.result else { return exitCode(ofFailed: outcome) }
-    if strict, outcome.diagnostics.contains(where: { $0.severity >= .warning }) {
-      throw CommandFailure(
-        .badData, "there were warnings, and --strict takes them for errors",
-        hint: "Nothing was written. Mend the calendars, or leave --strict out.")
+  func validate() throws {
+    if batch.config != nil || batch.stream {
+      let mode = batch.stream ? "--stream" : "--config"
+      if !calendars.input.isEmpty {
+        throw UsageError("\(mode) and calendars on the command line exclude each other")
+      }
+      if output.output != nil { throw UsageError("\(mode) and --output exclude each other") }
+      if strict { throw UsageError("\(mode) and --strict exclude each other") }
+      if output.verify { throw UsageError("\(mode) and --verify exclude each other") }
+    } else if output.report == "-", output.output == nil {
+      throw UsageError(
+        "--report - would mix with the snapshot on standard output; name a file, or use --output")
     }
-    try output.write(result, store: store, now: request.now, in: environment)
-    if output.verify, let folder = store?.container {
-      try Verification(request: request, inputs: inputs).run(on: folder, printer)
+    if batch.watch {
+      if conversion.now != nil { throw UsageError("--watch follows the clock; leave --now out") }
+      if batch.config == nil, output.output == nil {
+        throw UsageError("--watch needs a container; name it with --output DIR")
+      }
     }
-    return outcome.failures.isEmpty ? .ok : .partial
   }
 
-  private func exitCode(ofFailed outcome: ConversionJob.Outcome) -> ExitCode {
-    let kinds = outcome.failures.map(\.failure.kind)
-    if kinds.allSatisfy({ $0 == .noInput }) { return .noInput }
-    if kinds.allSatisfy({ $0 == .readFailed }) { return .inputOutput }
-    return .badData
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    if output.signedOut { return try output.signOut(now: conversion.now ?? environment.now()) }
+    if batch.stream {
+      return try StreamMode(
+        base: conversion.request(in: environment), followsClock: conversion.now == nil,
+        parserLimits: calendars.parserLimits, scans: !calendars.noScan, limits: batch.limits
+      ).run(in: environment)
+    }
+    if let config = batch.config { return try runBatch(config, in: environment) }
+    return try runOnce(in: environment)
+  }
+
+  private func runOnce(in environment: CommandEnvironment) throws -> ExitCode {
+    let inputs = try calendars.inputs(in: environment)
+    var printer = diagnostics.printer(for: environment)
+    if log.logFormat == .json { printer.format = .json }
+    printer.write(keyWarnings(inputs))
+    let store = containers.noCarryOver ? nil : output.store
+    let run = { [printer] in
+      let request = try conversion.request(in: environment)
+      return try SingleRun(
+        job: ConversionJob(
+          request: request, loader: calendars.loader(for: request),
+          previous: store.flatMap(PreviousSnapshot.init)),
+        inputs: inputs, output: output,
+        policy: containers.policy(maxBytes: calendars.parserLimits.maxBytes, now: environment.now()),
+        isStrict: strict, printer: printer
+      ).execute(in: environment)
+    }
+    guard batch.watch else { return try run() }
+    let zone = try conversion.request(in: environment).zone
+    return try WatchMode(inputs: inputs, zone: zone).run(in: environment, run)
+  }
+
+  private func runBatch(_ config: String, in environment: CommandEnvironment) throws -> ExitCode {
+    let request = try conversion.request(in: environment)
+    var printer = diagnostics.printer(for: environment)
+    if log.logFormat == .json { printer.format = .json }
+    let profiles = try ConfigurationFile.profiles(
+      config, named: batch.profile, zones: request.database, printer: printer, in: environment)
+    if batch.check {
+      for profile in profiles { printer.write(keyWarnings(profile.calendars)) }
+      environment.standardOutput.writeLine(ConfigurationFile.summary(profiles, path: config))
+      return .ok
+    }
+    let maxBytes = calendars.parserLimits.maxBytes
+    let worker = try BatchMode.worker(calendars, limits: batch.limits, in: environment)
+    let run = {
+      try BatchMode(
+        run: BatchRun(
+          profiles: profiles, base: conversion.request(in: environment),
+          policy: containers.policy(maxBytes: maxBytes, now: environment.now()), program: worker,
+          jobs: batch.jobs ?? BatchMode.processors),
+        log: RunLog(environment, log: log, diagnostics: diagnostics),
+        report: output.report.map { ($0, output.reportFormat, output.pretty) }
+      ).execute(in: environment)
+    }
+    guard batch.watch else { return try run() }
+    return try WatchMode(inputs: profiles.flatMap(\.calendars), zone: request.zone)
+      .run(in: environment, run)
   }
 
   /// The app parses the part after the colon as a number; other ids work, in other readers.

@@ -38,11 +38,12 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp("Refuse a calendar with more components to parse.", valueName: "COUNT"),
     transform: Int.argument(in: 1...(.max / 4))) var maxComponents = ParserLimits().maxComponents
 
+  var parserLimits: ParserLimits { ParserLimits(maxBytes: maxBytes, maxComponents: maxComponents) }
+
   /// Reads calendars for the window of `request`, within the limits.
   func loader(for request: SnapshotRequest) -> CalendarLoader {
-    let limits = ParserLimits(maxBytes: maxBytes, maxComponents: maxComponents)
     let window = ScanWindow(request.window, defaultDuration: request.defaultDuration)
-    return CalendarLoader(limits: limits, window: noScan ? nil : window)
+    return CalendarLoader(limits: parserLimits, window: noScan ? nil : window)
   }
 
   /// The calendars in the order of the arguments. Throws `UsageError`.

@@ -24,8 +24,10 @@ struct OutputOptions: ParsableArguments {
     false
   @Option(
     help: ArgumentHelp(
-      "Write what became of every component as JSON to a file, or to standard output with -.",
-      valueName: "FILE"), completion: .file(extensions: ["json"])) var report: String?
+      "Write what became of every component to a file, or to standard output with -.",
+      valueName: "FILE"), completion: .file(extensions: ["json", "prom"])) var report: String?
+  @Option(help: "Write the report as JSON, or as text that Prometheus reads.") var reportFormat:
+    ReportFormat = .json
   @Flag(help: "Write JSON for people, with line breaks.") var pretty = false
   @Flag(help: "Prove the container against the contract once it is written, as 'snapview check' does.")
   var verify = false
@@ -37,10 +39,6 @@ struct OutputOptions: ParsableArguments {
     if signedOut, output == nil {
       throw UsageError("--signed-out needs a container; name it with --output DIR")
     }
-    if report == "-", output == nil {
-      throw UsageError(
-        "--report - would mix with the snapshot on standard output; name a file, or use --output")
-    }
   }
 
   /// The container, or nil where the snapshot goes to standard output.
@@ -50,30 +48,26 @@ struct OutputOptions: ParsableArguments {
 
   /// Publishes, or prints, the result. Throws `CommandFailure`.
   func write(
-    _ result: SnapshotBuilder.Result, store: SnapshotStore?, now: Instant,
-    in environment: CommandEnvironment
+    _ result: SnapshotBuilder.Result, session: ContainerSession?, in environment: CommandEnvironment
   ) throws {
-    do throws(SnapshotFileError) {
-      if let store {
-        try Publisher(store: store).publish(
-          result, session: SessionRule(baseURL: baseURL, username: username), now: now)
-      } else {
+    if let session {
+      // A signal to end waits until the files are in their places.
+      try PendingStop.holding {
+        do throws(ContainerFailure) {
+          try session.publish(result, session: SessionRule(baseURL: baseURL, username: username))
+        } catch { throw CommandFailure(error) }
+      }
+    } else {
+      do throws(SnapshotFileError) {
         environment.standardOutput.write(
           try SnapshotCoding.encode(result.snapshot, pretty: pretty))
-      }
-      if let report { try write(result.report, to: report, in: environment) }
-    } catch { throw CommandFailure(error) }
-  }
-
-  private func write(
-    _ report: SnapshotReport, to path: String, in environment: CommandEnvironment
-  ) throws(SnapshotFileError) {
-    let data = try SnapshotCoding.json(report, pretty)
-    if path == "-" {
-      environment.standardOutput.write(data)
-    } else {
-      try AtomicFile(URL(filePath: path)).write(data)
+      } catch { throw CommandFailure(error) }
     }
+    guard let report else { return }
+    try ReportFile.write(
+      report,
+      content: reportFormat == .json
+        ? .json(result.report, pretty) : .text(PrometheusText.text(result.report)), in: environment)
   }
 
   func signOut(now: Instant) throws -> ExitCode {

@@ -76,7 +76,9 @@ struct BatchLane {
         publish(result, .unchanged, [], begun)
       } catch {
         if case .interrupted = error { return nil }
-        put(failure(profile, .locked, "container-locked", error.reason), at: index, since: start)
+        put(
+          failure(profile, .locked, Diagnostic("container-locked", .error, error.reason)), at: index,
+          since: start)
       }
     }
     return nil
@@ -106,18 +108,18 @@ struct BatchLane {
     } catch {
       outcome =
         switch error {
-        case .lock: failure(profile, .locked, "container-locked", error.reason)
-        case .file: failure(profile, .unwritten, "cannot-write", error.reason)
+        case .lock: failure(profile, .locked, Diagnostic("container-locked", .error, error.reason))
+        case .file: failure(profile, .unwritten, Diagnostic("cannot-write", .error, error.reason))
         }
     }
     put(outcome, at: begun.index, since: begun.start)
   }
 
   private func failure(
-    _ profile: Profile, _ ending: ProfileOutcome.Ending, _ code: Diagnostic.Code, _ reason: String
+    _ profile: Profile, _ ending: ProfileOutcome.Ending, _ diagnostic: Diagnostic
   ) -> ProfileOutcome {
     var outcome = ProfileOutcome(profile, ending)
-    outcome.diagnostics = [Diagnostic(code, .error, reason)]
+    outcome.diagnostics = [diagnostic]
     return outcome
   }
 

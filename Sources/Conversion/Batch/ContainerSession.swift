@@ -118,6 +118,8 @@ public import SnapshotBuilding
     for calendar in result.report.calendars {
       if let since = calendar.staleSince.flatMap(InstantText.read) {
         generation.staleSince[calendar.key] = since.date
+      } else if calendar.error != nil {
+        generation.unread = (generation.unread ?? []) + [calendar.key]
       }
     }
     if let stamps, result.report.calendars.allSatisfy({ $0.error == nil }) {
@@ -128,7 +130,7 @@ public import SnapshotBuilding
         report: result.report)
     }
     let stored = ContainerState.read(container: container)?.state
-    guard stored != nil || !generation.staleSince.isEmpty || generation.inputs != nil else { return }
+    guard stored != nil || generation.isWorthKeeping else { return }
     var current: Date?
     if case .ok(let snapshot) = store.read() { current = snapshot.writtenAt }
     try (stored ?? ContainerState()).adding(generation, after: current).write(container: container)

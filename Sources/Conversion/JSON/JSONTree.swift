@@ -95,7 +95,8 @@ extension JSONTree {
     do {
       self = try decoder.decode(JSONTree.self, from: Data(bytes))
     } catch {
-      throw JSONSyntaxError(error)
+      throw JSONSyntax.firstError(in: Array(bytes))
+        ?? JSONSyntaxError(reason: "it is not valid JSON", line: 1)
     }
   }
 
@@ -105,27 +106,5 @@ extension JSONTree {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { return Array("null".utf8) }
     return Array(data)
-  }
-}
-
-extension JSONSyntaxError {
-  /// Foundation says in words where it stopped: `Unexpected character around line 3, column 5.`
-  init(_ error: any Error) {
-    var words = "it is not valid JSON"
-    if case DecodingError.dataCorrupted(let context)? = error as? DecodingError {
-      let inner = context.underlyingError.map { "\($0)" } ?? ""
-      let text = inner.contains("line ") ? inner : context.debugDescription
-      if let start = text.firstRange(of: "Unexpected") ?? text.firstRange(of: "Unterminated") {
-        words = String(text[start.lowerBound...].prefix { $0 != "\"" })
-      } else if text.contains("line ") {
-        words = text
-      }
-    }
-    while let last = words.last, last == "." || last == ")" { words.removeLast() }
-    reason = words
-    line = 1
-    if let start = words.firstRange(of: "line ") {
-      line = Int(words[start.upperBound...].prefix { $0.isNumber }) ?? 1
-    }
   }
 }

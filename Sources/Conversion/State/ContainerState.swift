@@ -22,7 +22,11 @@ struct ContainerState: Codable {
     var writtenAt: Date
     /// Calendars whose events are older than the snapshot, by key: when they were read.
     var staleSince: [String: Date] = [:]
+    /// Calendars that are listed, but were not read and have no last known events.
+    var unread: [String]?
     var inputs: InputRecord?
+
+    var isWorthKeeping: Bool { !staleSince.isEmpty || unread != nil || inputs != nil }
   }
 
   /// From what one snapshot was made, and which bytes came of it.
@@ -66,7 +70,7 @@ struct ContainerState: Codable {
   /// Stores it, or removes the file when there is nothing to remember.
   func write(container: URL) throws(SnapshotFileError) {
     let file = AtomicFile(container.appending(path: Self.fileName))
-    if generations.contains(where: { !$0.staleSince.isEmpty || $0.inputs != nil }) {
+    if generations.contains(where: \.isWorthKeeping) {
       try file.write(SnapshotCoding.json(self))
     } else {
       try file.remove()

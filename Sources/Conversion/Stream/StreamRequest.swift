@@ -60,7 +60,7 @@ public struct StreamRequest: Sendable {
     if case .object(let members) = tree { id = members["id"] ?? .null }
     let read = StreamRequest(tree, id: id, zones: zones, log: log)
     if let problem = log.problems.first {
-      throw Refusal(id: id, problem: problem, reason: "\(problem.path) \(problem.reason)")
+      throw Refusal(id: id, problem: problem, reason: "\(problem.path): \(problem.reason)")
     }
     guard let read else { throw Refusal(id: id, reason: "it is no request") }
     self = read
@@ -130,14 +130,16 @@ public struct StreamRequest: Sendable {
   }
 
   /// Does what it asks for.
-  public func run(base: SnapshotRequest, limits: ParserLimits) -> StreamResponse {
+  ///
+  /// - Parameter scans: components outside the window are told apart before parsing.
+  public func run(base: SnapshotRequest, limits: ParserLimits, scans: Bool) -> StreamResponse {
     var request = settings.applied(to: base)
     if let now { request.now = now }
     let container = previous
+    let window = ScanWindow(request.window, defaultDuration: request.defaultDuration)
     var job = ConversionJob(
       request: request,
-      loader: CalendarLoader(
-        limits: limits, window: ScanWindow(request.window, defaultDuration: request.defaultDuration)),
+      loader: CalendarLoader(limits: limits, window: scans ? window : nil),
       previous: container.flatMap { container in
         PreviousSnapshot(SnapshotStore(container: URL(filePath: container, directoryHint: .isDirectory)))
       })

@@ -11,12 +11,9 @@ struct DayWalker: Sendable {
   private var year = Int.min
   private var yearStart = 0
   private var yearEnd = 0
-  /// The pages made so far, `YearMask.wordCount` words each.
-  private var pages: [UInt64] = []
-  /// Where the page of each `YearKind` starts in `pages`, plus one; 0: not made yet.
-  private var places = SIMD32<UInt16>()
-  /// Where the page of `year` starts.
-  private var page = 0
+  private var page = YearMask()
+  private var pages: [YearMask] = []
+  private var known: UInt32 = 0
 
   init(_ filter: DayFilter) { self.filter = filter }
 
@@ -25,14 +22,14 @@ struct DayWalker: Sendable {
   mutating func next(from day: Int, limit: Int) -> Int? {
     guard day <= limit else { return nil }
     enter(day)
-    if let found = nextOnPage(from: day - yearStart) {
+    if let found = page.next(from: day - yearStart) {
       let result = yearStart + found
       return result <= limit ? result : nil
     }
     for _ in 0...400 {
       guard yearEnd <= limit else { return nil }
       turn(to: year + 1, start: yearEnd)
-      if let found = nextOnPage(from: 0) {
+      if let found = page.next(from: 0) {
         let result = yearStart + found
         return result <= limit ? result : nil
       }
@@ -47,7 +44,7 @@ struct DayWalker: Sendable {
     while day < range.upperBound && total < enough {
       enter(day)
       let end = min(range.upperBound, yearEnd)
-      total += countOnPage(day - yearStart..<end - yearStart)
+      total += page.count(in: day - yearStart..<end - yearStart)
       day = end
     }
     return total
@@ -55,7 +52,7 @@ struct DayWalker: Sendable {
 
   mutating func contains(_ day: Int) -> Bool {
     enter(day)
-    return pages[page + (day - yearStart) >> 6] >> UInt64((day - yearStart) & 63) & 1 != 0
+    return page.contains(day - yearStart)
   }
 
   /// The date of a day; quick for days of the year that was asked about last.
@@ -82,33 +79,17 @@ struct DayWalker: Sendable {
     yearStart = start
     yearEnd = start + LocalDate.daysInYear(year)
     let kind = YearKind(year: year, firstDay: start)
-    if places[kind.index] == 0 {
-      places[kind.index] = UInt16(pages.count + 1)
-      pages.append(contentsOf: filter.mask(kind).bits)
+    if filter.isOpen {
+      page = YearMask(days: 0..<kind.length)
+      return
     }
-    page = Int(places[kind.index]) - 1
-  }
-
-  /// The first day of the page at or after `day`, both from 0, or nil.
-  private func nextOnPage(from day: Int) -> Int? {
-    var word = day >> 6
-    guard word < YearMask.wordCount else { return nil }
-    var bits = pages[page + word] >> UInt64(day & 63)
-    if bits != 0 { return day + bits.trailingZeroBitCount }
-    word += 1
-    while word < YearMask.wordCount {
-      bits = pages[page + word]
-      if bits != 0 { return word << 6 + bits.trailingZeroBitCount }
-      word += 1
+    if known >> UInt32(kind.index) & 1 != 0 {
+      page = pages[kind.index]
+      return
     }
-    return nil
-  }
-
-  private func countOnPage(_ range: Range<Int>) -> Int {
-    var total = 0
-    for word in range.lowerBound >> 6...(range.upperBound - 1) >> 6 {
-      total += (pages[page + word] & YearMask.bits(of: range, inWord: word)).nonzeroBitCount
-    }
-    return total
+    if pages.isEmpty { pages = Array(repeating: YearMask(), count: YearKind.total) }
+    page = filter.mask(kind)
+    pages[kind.index] = page
+    known |= 1 << UInt32(kind.index)
   }
 }

@@ -2,19 +2,20 @@
 struct YearMask: Sendable, Equatable {
   private var words = SIMD8<UInt64>()
 
-  /// Words of 64 days in a year.
-  static let wordCount = 6
-
   init() {}
 
   /// The days `range` (0 ..< 366 at most).
   init(days range: Range<Int>) {
-    for word in 0..<YearMask.wordCount { words[word] = YearMask.bits(of: range, inWord: word) }
+    for word in 0..<6 {
+      let low = max(range.lowerBound - word * 64, 0)
+      let high = min(range.upperBound - word * 64, 64)
+      if low < high { words[word] = YearMask.low(high) & ~YearMask.low(low) }
+    }
   }
 
   /// The days whose weekday is in `pattern`, of which bit i stands for the weekday of day i (0 ..< 7).
   init(weekdayPattern pattern: UInt64) {
-    for word in 0..<YearMask.wordCount {
+    for word in 0..<6 {
       // 64 days are nine weeks and a day, so each word starts one weekday later.
       let turned = (pattern >> UInt64(word) | pattern << UInt64(7 - word)) & 0x7f
       words[word] = turned &* 0x0102_0408_1020_4081 | (turned & 1) << 63
@@ -23,15 +24,7 @@ struct YearMask: Sendable, Equatable {
 
   private static func low(_ count: Int) -> UInt64 { count >= 64 ? ~0 : (1 << UInt64(count)) - 1 }
 
-  /// The words, days 0 to 63 first.
-  var bits: [UInt64] { (0..<YearMask.wordCount).map { words[$0] } }
-
-  /// The part of `range` that falls into a word.
-  static func bits(of range: Range<Int>, inWord word: Int) -> UInt64 {
-    let low = max(range.lowerBound - word * 64, 0)
-    let high = min(range.upperBound - word * 64, 64)
-    return low < high ? YearMask.low(high) & ~YearMask.low(low) : 0
-  }
+  var isEmpty: Bool { words == SIMD8<UInt64>() }
 
   mutating func insert(_ day: Int) { words[day >> 6] |= 1 << UInt64(day & 63) }
 
@@ -45,4 +38,32 @@ struct YearMask: Sendable, Equatable {
   mutating func formIntersection(_ other: YearMask) { words &= other.words }
 
   mutating func formUnion(_ other: YearMask) { words |= other.words }
+
+  func contains(_ day: Int) -> Bool { words[day >> 6] >> UInt64(day & 63) & 1 != 0 }
+
+  /// The first day of the set at or after `day` (0 or more), or nil.
+  func next(from day: Int) -> Int? {
+    var word = day >> 6
+    guard word < 6 else { return nil }
+    var bits = words[word] >> UInt64(day & 63)
+    if bits != 0 { return day + bits.trailingZeroBitCount }
+    word += 1
+    while word < 6 {
+      bits = words[word]
+      if bits != 0 { return word << 6 + bits.trailingZeroBitCount }
+      word += 1
+    }
+    return nil
+  }
+
+  /// How many days of the set lie in `range` (within 0 ..< 366).
+  func count(in range: Range<Int>) -> Int {
+    var total = 0
+    for word in 0..<6 {
+      let low = max(range.lowerBound - word * 64, 0)
+      let high = min(range.upperBound - word * 64, 64)
+      if low < high { total += (words[word] & YearMask.low(high) & ~YearMask.low(low)).nonzeroBitCount }
+    }
+    return total
+  }
 }

@@ -1,0 +1,48 @@
+import CalendarDomain
+@_spi(Writer) import CalendarrCore
+@_spi(Writer) import Conversion
+import SnapshotBuilding
+
+/// The calendars of one command line into one container, or onto standard output, in this process.
+struct SingleRun {
+  var job: ConversionJob
+  var inputs: [CalendarInput]
+  var output: OutputOptions
+  var policy: ContainerSession.Policy
+  var isStrict: Bool
+  var printer: DiagnosticsPrinter
+
+  /// Converts and publishes. Throws `CommandFailure`.
+  func execute(in environment: CommandEnvironment) throws -> ExitCode {
+    let session = try output.store.map { store throws(CommandFailure) in
+      do throws(ContainerLock.Failure) {
+        return try ContainerSession(
+          store: store, policy: policy, request: job.request, inputs: inputs)
+      } catch { throw CommandFailure(error) }
+    }
+    if let result = session?.unchanged(), !isStrict || result.report.diagnostics.isEmpty {
+      try output.write(result, session: session, in: environment)
+      return .ok
+    }
+    let outcome = job.run(inputs)
+    printer.write(outcome.diagnostics)
+    guard let result = outcome.result else { return exitCode(ofFailed: outcome) }
+    if isStrict, outcome.diagnostics.contains(where: { $0.severity >= .warning }) {
+      throw CommandFailure(
+        .badData, "there were warnings, and --strict takes them for errors",
+        hint: "Nothing was written. Mend the calendars, or leave --strict out.")
+    }
+    try output.write(result, session: session, in: environment)
+    if output.verify, let folder = output.store?.container {
+      try Verification(request: job.request, inputs: inputs).run(on: folder, printer)
+    }
+    return outcome.failures.isEmpty ? .ok : .partial
+  }
+
+  private func exitCode(ofFailed outcome: ConversionJob.Outcome) -> ExitCode {
+    let kinds = outcome.failures.map(\.failure.kind)
+    if kinds.allSatisfy({ $0 == .noInput }) { return .noInput }
+    if kinds.allSatisfy({ $0 == .readFailed }) { return .inputOutput }
+    return .badData
+  }
+}

@@ -1,0 +1,58 @@
+import CalendarDomain
+@_spi(Writer) import CalendarrCore
+@_spi(Writer) import Conversion
+import SnapshotBuilding
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The options that say how containers are treated.
+struct ContainerOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Seconds to wait for another run that holds a container's lock, before giving up with status 75.",
+      valueName: "SECONDS"), transform: Int.argument(in: 0...86_400)) var lockWait = 5
+  @Flag(help: "Let a calendar that cannot be read vanish, instead of keeping its last known events.")
+  var noCarryOver = false
+  @Flag(help: "Parse no calendar of a container again on the same day when no source has changed.")
+  var incremental = false
+  @Flag(help: "With --incremental: parse all the same.") var force = false
+
+  func validate() throws {
+    if force, !incremental { throw UsageError("--force needs --incremental") }
+  }
+
+  func policy(maxBytes: Int, now: Instant) -> ContainerSession.Policy {
+    var policy = ContainerSession.Policy(
+      holder: "ics2snap, process \(getpid()), since \(SnapshotReport.text(now))", maxBytes: maxBytes)
+    policy.lockWait = lockWait
+    policy.isIncremental = incremental
+    policy.isForced = force
+    policy.carriesOver = !noCarryOver
+    return policy
+  }
+}
+
+extension CommandFailure {
+  /// A container that another run holds, or that cannot be locked.
+  init(_ failure: ContainerLock.Failure) {
+    switch failure {
+    case .held:
+      self.init(
+        .locked, failure.reason,
+        hint: "Wait for it to end, or give it more time with --lock-wait SECONDS.")
+    case .system: self.init(.cannotCreate, failure.reason)
+    case .interrupted: self.init(.locked, failure.reason)
+    }
+  }
+
+  init(_ failure: ContainerFailure) {
+    switch failure {
+    case .lock(let failure): self.init(failure)
+    case .file(let error): self.init(error)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import CalendarDomain
+import Conversion
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How the messages of a run are written.
+enum LogFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case text, json
+}
+
+/// The options of a run's messages.
+struct LogOptions: ParsableArguments {
+  @Option(help: "Write messages as text or as JSON lines.") var logFormat: LogFormat = .text
+  @Flag(
+    name: .shortAndLong,
+    help: "With --config: write the findings of every calendar and a summary, not failures alone.")
+  var verbose = false
+}
+
+/// Messages of a run over many profiles, on standard error: each with the profile it is about.
+///
+/// Without `--verbose` a run in which all goes well says nothing. Lines that the journal of systemd
+/// reads begin with their level. Source: sd-daemon(3).
+struct RunLog {
+  private let output: ConsoleOutput
+  private let isJSON: Bool
+  private let showsLevels: Bool
+  let isVerbose: Bool
+  let isQuiet: Bool
+
+  init(_ environment: CommandEnvironment, log: LogOptions, diagnostics: DiagnosticsOptions) {
+    output = environment.standardError
+    isJSON = log.logFormat == .json || diagnostics.diagnostics == .json
+    isVerbose = log.verbose
+    isQuiet = diagnostics.quiet
+    showsLevels = Self.isJournal(environment.environment["JOURNAL_STREAM"])
+  }
+
+  /// Writes what a profile's outcome gives reason to say.
+  func write(_ outcome: ProfileOutcome) {
+    for diagnostic in outcome.diagnostics where isWorthSaying(diagnostic) {
+      write(diagnostic, profile: outcome.name)
+    }
+    guard isVerbose else { return }
+    let events = outcome.report.map { ", \($0.instances) events" } ?? ""
+    line(.note, profile: outcome.name, "\(outcome.ending.rawValue)\(events)")
+  }
+
+  private func isWorthSaying(_ diagnostic: Diagnostic) -> Bool {
+    if isQuiet { return diagnostic.severity == .error }
+    return isVerbose || diagnostic.severity == .error || diagnostic.code == "carried-over"
+  }
+
+  private func write(_ diagnostic: Diagnostic, profile: String) {
+    if isJSON {
+      let rest = DiagnosticsPrinter.json(diagnostic).dropLast()
+      output.writeLine("\(rest),\"profile\":\(JSONText.quoted(profile))}")
+      return
+    }
+    let place = diagnostic.location.map { "\($0.file ?? "-"):\($0.line): " } ?? ""
+    let action = diagnostic.action.map { "; \($0)" } ?? ""
+    let text =
+      "\(place)\(label(diagnostic.severity)) \(diagnostic.message)\(action) [\(diagnostic.code.rawValue)]"
+    output.writeLine("\(level(diagnostic.severity))\(profile): \(text)")
+  }
+
+  /// A line of the run itself.
+  func line(_ severity: Diagnostic.Severity, profile: String? = nil, _ text: String) {
+    if isJSON {
+      let member = profile.map { ",\"profile\":\(JSONText.quoted($0))" } ?? ""
+      output.writeLine(
+        "{\"code\":\"run\",\"message\":\(JSONText.quoted(text))\(member),\"severity\":\"\(severity.rawValue)\"}"
+      )
+    } else {
+      output.writeLine("\(level(severity))\(profile.map { "\($0): " } ?? "")\(text)")
+    }
+  }
+
+  private func label(_ severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: output.styled("error:", .bold, .red)
+    case .warning: output.styled("warning:", .bold, .yellow)
+    case .note: output.styled("note:", .bold)
+    }
+  }
+
+  private func level(_ severity: Diagnostic.Severity) -> String {
+    guard showsLevels else { return "" }
+    switch severity {
+    case .error: return "<3>"
+    case .warning: return "<4>"
+    case .note: return "<6>"
+    }
+  }
+
+  /// Whether standard error is the stream that the variable names: device and inode.
+  private static func isJournal(_ variable: String?) -> Bool {
+    guard let variable else { return false }
+    var status = stat()
+    return fstat(STDERR_FILENO, &status) == 0 && variable == "\(status.st_dev):\(status.st_ino)"
+  }
+}

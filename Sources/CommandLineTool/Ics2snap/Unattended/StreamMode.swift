@@ -1,0 +1,65 @@
+import Conversion
+import ICalendar
+import SnapshotBuilding
+
+/// `ics2snap --stream`: one JSON object a line in, one out, in order.
+struct StreamMode {
+  var base: SnapshotRequest
+  /// Set when requests without a `now` of their own are to follow the clock.
+  var followsClock: Bool
+  var parserLimits: ParserLimits
+  /// Components outside the window are told apart before parsing.
+  var scans: Bool
+  var limits: WorkerLimits
+
+  /// Answers until the input ends. A line that is no request is answered with an error.
+  func run(in environment: CommandEnvironment) throws -> ExitCode {
+    limits.applyToProcess()
+    // JSON writes a line end of the calendar as four bytes and a character beyond ASCII as up to six.
+    var lines = LineBuffer(limit: parserLimits.maxBytes * 2 + 1 << 20)
+    while true {
+      let piece = try environment.standardInput.read()
+      lines.append(piece)
+      while let line = lines.next() { answer(line, in: environment) }
+      if piece.isEmpty { break }
+    }
+    if let line = lines.last() { answer(line, in: environment) }
+    return .ok
+  }
+
+  private func answer(_ line: LineBuffer.Line, in environment: CommandEnvironment) {
+    if case .bytes(let bytes) = line, bytes.allSatisfy({ $0 <= 0x20 }) { return }
+    environment.standardOutput.write(response(to: line, in: environment).line)
+    environment.standardOutput.flush()
+  }
+
+  private func response(
+    to line: LineBuffer.Line, in environment: CommandEnvironment
+  ) -> StreamResponse {
+    guard case .bytes(let bytes) = line else {
+      return StreamResponse(
+        id: .null,
+        error: .init(code: "too-large", message: "the line is longer than --max-bytes allows"))
+    }
+    limits.applyToRequest()
+    do throws(StreamRequest.Refusal) {
+      let request = try StreamRequest(line: bytes, zones: base.database)
+      var base = base
+      if followsClock { base.now = environment.now() }
+      return request.run(base: base, limits: parserLimits, scans: scans)
+    } catch {
+      let text = error.problem.map(\.text) ?? error.reason
+      return StreamResponse(
+        id: error.id,
+        error: .init(code: "bad-request", message: text, path: error.problem?.path.description))
+    }
+  }
+}
+
+extension JSONProblem {
+  /// The whole sentence, with the word that was probably meant.
+  var text: String {
+    let nearest = word.flatMap { NearestName.of($0, among: candidates) }
+    return "\(path): \(reason)" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+  }
+}

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Waits until a source of calendars changes.
+///
+/// Folders are watched, not files: whoever replaces a file puts another one in its place.
+public final class SourceWatch {
+  private let inputs: [CalendarInput]
+  /// The sources as they were last looked at: what tells a change of interest from any other.
+  private var last: [String]
+  private let changes: FolderChanges
+
+  /// Watches from now on.
+  public init(_ inputs: [CalendarInput]) {
+    self.inputs = inputs
+    let places = inputs.flatMap(\.places)
+    changes = FolderChanges(Set(places.compactMap(Self.folder)))
+    last = places.flatMap(Self.facts)
+  }
+
+  /// Returns true when a source has changed and nothing more follows, false after `seconds` at most.
+  public func wait(seconds: Int) -> Bool {
+    let deadline = MonotonicClock.milliseconds() + seconds * 1000
+    while true {
+      let left = deadline - MonotonicClock.milliseconds()
+      guard left > 0 else { return false }
+      guard changes.wait(milliseconds: left) else { continue }
+      // A synchroniser writes many files at a time; they are one change.
+      while changes.wait(milliseconds: 200), MonotonicClock.milliseconds() < deadline {}
+      let now = inputs.flatMap(\.places).flatMap(Self.facts)
+      if now != last {
+        last = now
+        return true
+      }
+    }
+  }
+
+  private static func folder(_ place: CalendarInput.Place) -> String? {
+    switch place {
+    case .folder(let path): path
+    case .file(let path), .glob(let path):
+      path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    default: nil
+    }
+  }
+
+  private static func facts(_ place: CalendarInput.Place) -> [String] {
+    let paths: [String]? =
+      switch place {
+      case .file(let path): [path]
+      case .folder(let folder): try? InputReader.calendars(in: folder)
+      case .glob(let pattern): try? InputPattern.files(matching: pattern)
+      default: nil
+      }
+    return (paths ?? []).map { path in
+      let facts = FileFacts(path)
+      return "\(path) \(facts?.size ?? -1) \(facts?.modified ?? -1) \(facts?.inode ?? -1)"
+    }
+  }
+}
+
+#if os(Linux)
+  /// Tells through inotify that something happens in one of several folders.
+  private final class FolderChanges {
+    private let descriptor: Int32
+
+    init(_ folders: Set<String>) {
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      let events =
+        UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
+        | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB)
+      for folder in folders { inotify_add_watch(descriptor, folder, events) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Returns true when something happened, false after that time at most.
+    func wait(milliseconds: Int) -> Bool {
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      // A folder that is not there, or lies on another machine, tells nothing: look now and then.
+      let patience = 30_000
+      guard poll(&polled, 1, Int32(min(milliseconds, patience))) > 0 else {
+        return milliseconds > patience
+      }
+      var buffer = [UInt8](repeating: 0, count: 1 << 14)
+      while read(descriptor, &buffer, buffer.count) > 0 {}
+      return true
+    }
+  }
+#else
+  /// Has the folders looked at once a second.
+  private final class FolderChanges {
+    init(_ folders: Set<String>) {}
+
+    func wait(milliseconds: Int) -> Bool {
+      usleep(UInt32(min(milliseconds, 1000)) * 1000)
+      return milliseconds >= 1000
+    }
+  }
+#endif
