@@ -41,6 +41,7 @@ import Testing
 
   @Test("There is nothing to prove without a container")
   func noContainer() throws {
-    try SnapviewFolder.with { folder in #expect(try run(folder, ["--verify"]).code == .usage) }
+    let code = try SnapviewFolder.with { folder in try run(folder, ["--verify"]).code }
+    #expect(code == .usage)
   }
 }
