@@ -3,7 +3,7 @@ import ICalendar
 
 /// The forms in which `icsconv` reads and writes calendars.
 enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case ics, jcal
+  case ics, jcal, model
 
   /// By the end of a file's name; nil where that says nothing.
   init?(fileName: String) {
@@ -12,15 +12,18 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     case "ics", "ical", "ifb", "icalendar", "vcs": self = .ics
     case "jcal", "jcs": self = .jcal
     case "json" where name.hasSuffix(".jcal.json"): self = .jcal
+    case "json" where name.hasSuffix(".model.json"): self = .model
     default: return nil
     }
   }
 
-  /// By the first character: jCal is a JSON array.
+  /// By the first characters: a model is a JSON object or an array of them, jCal another JSON array.
   init(content: [UInt8]) {
     let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-    switch content.first(where: { !blanks.contains($0) }) {
-    case UInt8(ascii: "["): self = .jcal
+    switch content.lazy.filter({ !blanks.contains($0) }).prefix(2) {
+    case let start where start.first == UInt8(ascii: "{"): self = .model
+    case let start where Array(start) == Array("[{".utf8): self = .model
+    case let start where start.first == UInt8(ascii: "["): self = .jcal
     default: self = .ics
     }
   }
@@ -38,7 +41,11 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
       }
     }
     do throws(JSONError) {
-      return (try JCalDecoder.decode(try JSONParser.parse(bytes)), [])
+      let value = try JSONParser.parse(bytes)
+      guard self == .model else { return (try JCalDecoder.decode(value), []) }
+      var calendars: [Component] = []
+      for model in try models(in: value) { calendars.append(CalendarEncoder.encode(model)) }
+      return (calendars, [])
     } catch {
       throw CommandFailure(
         .badData, "\(error.path): \(error.reason) [\(error.code.rawValue)]",
@@ -47,10 +54,30 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     }
   }
 
+  /// One model, or an array of them.
+  private func models(in value: JSONValue) throws(JSONError) -> [CalendarModel] {
+    guard let list = value.array else { return [try ModelDecoder.decode(value)] }
+    var models: [CalendarModel] = []
+    for (index, element) in list.enumerated() {
+      do throws(JSONError) { models.append(try ModelDecoder.decode(element)) } catch {
+        var error = error
+        error.path = "$[\(index)]" + error.path.dropFirst()
+        throw error
+      }
+    }
+    return models
+  }
+
   /// The bytes of a file that holds the calendars.
-  func encode(_ calendars: [Component], isPretty: Bool = false) -> [UInt8] {
-    self == .ics
-      ? ComponentPrinter.print(calendars)
-      : JSONPrinter.print(JCalEncoder.encode(calendars), isPretty: isPretty)
+  func encode(_ calendars: [CalendarModel], isPretty: Bool = false) -> [UInt8] {
+    switch self {
+    case .ics: return ComponentPrinter.print(calendars.map { CalendarEncoder.encode($0) })
+    case .jcal:
+      return JSONPrinter.print(
+        JCalEncoder.encode(calendars.map { CalendarEncoder.encode($0) }), isPretty: isPretty)
+    case .model:
+      let models = calendars.map { ModelEncoder.encode($0) }
+      return JSONPrinter.print(models.count == 1 ? models[0] : .array(models), isPretty: isPretty)
+    }
   }
 }

@@ -29,10 +29,10 @@ struct ConvertCommand: ParsableCommand {
       to ?? output.output.flatMap { CalendarFormat(fileName: $0) } ?? (document.format == .ics ? .jcal : .ics)
     let printer = diagnostics.printer(for: environment)
     printer.write(document.findings)
-    let calendars = document.calendars.map { calendar in
+    let calendars = document.calendars.map { calendar -> CalendarModel in
       let (model, findings) = CalendarDecoder.decode(calendar, file: document.name)
       printer.write(findings)
-      return CalendarEncoder.encode(model)
+      return model
     }
     try output.write(format.encode(calendars, isPretty: pretty), in: environment)
     return .ok

@@ -1,4 +1,5 @@
 import CalendarDomain
+import CalendarTime
 import ICalendar
 
 /// `icsconv repair`: a calendar as it should have been written.
@@ -9,7 +10,7 @@ struct RepairCommand: ParsableCommand {
       abstract: "Write a calendar with its faults mended, and say what was changed.",
       discussion: """
         Mends what needs no guess: bytes, line ends and folding, blocks without an end, values in a sloppy form, \
-        missing and repeated properties, older copies of a component. Each change is a note on standard error. What \
+        missing and repeated properties, older copies of a component, zones without a definition. Each change is a note on standard error. What \
         only the author can know stays as it is; the exit code is then 1.
         """)
   }
@@ -28,8 +29,14 @@ struct RepairCommand: ParsableCommand {
     let printer = diagnostics.printer(for: environment)
     let document = try CalendarDocument.read(input, as: .ics, in: environment)
     printer.write(document.findings)
+    let database = ZoneDatabase.system(environment: environment.environment)
+    let resolver = ZoneResolver(database: database, userZone: .utc)
     let repair = CalendarRepair(
-      now: now ?? environment.now(), productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN")
+      now: now ?? environment.now(), productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN"
+    ) { tzid in
+      let resolved = resolver.resolve(tzid: tzid)
+      return resolved.rung == .unknown ? nil : resolved.zone
+    }
     var left: [Diagnostic] = []
     let calendars = document.calendars.map { calendar in
       let result = repair.repair(calendar, file: document.name)

@@ -1,4 +1,5 @@
 public import CalendarDomain
+public import CalendarTime
 
 /// Mends what can be mended without guessing what was meant.
 ///
@@ -14,10 +15,13 @@ public struct CalendarRepair: Sendable {
   public var now: Instant
   /// PRODID of a calendar without one.
   public var productID: String
+  /// The zone of a TZID, or nil where nothing is known of it.
+  public var zone: @Sendable (String) -> Zone?
 
-  public init(now: Instant, productID: String) {
+  public init(now: Instant, productID: String, zone: @escaping @Sendable (String) -> Zone?) {
     self.now = now
     self.productID = productID
+    self.zone = zone
   }
 
   public func repair(_ calendar: Component, file: String?) -> Result {
@@ -25,6 +29,7 @@ public struct CalendarRepair: Sendable {
     var calendar = ValueRepair(calendar: calendar, file: file).repaired(&changes)
     visit(&calendar, parent: nil, &changes)
     Self.removeRepeated(&calendar, &changes)
+    defineZones(&calendar, &changes)
     return Result(calendar: calendar, changes: changes)
   }
 
@@ -134,6 +139,33 @@ public struct CalendarRepair: Sendable {
           "another \(component.name) has the same UID and RECURRENCE-ID", "removed the older one", component,
           component.first("UID")))
     }
+  }
+
+  /// Defines the zones that are used and not defined, from the first year that the calendar names on.
+  private func defineZones(_ calendar: inout Component, _ changes: inout [Diagnostic]) {
+    let defined = Set(
+      calendar.components.filter { $0.name == "VTIMEZONE" }.compactMap { $0.first("TZID")?.text })
+    let uses = ZoneUse.all(in: calendar).filter { !defined.contains($0.tzid) }
+    guard !uses.isEmpty else { return }
+    let years = Self.years(in: calendar) + [now.utc.date.year]
+    let first = LocalDateTime(max(1900, years.min() ?? 1900), 1, 1)
+    let last = LocalDateTime(min(2200, max(first.date.year, years.max() ?? 0) + 2), 1, 1)
+    guard first < last else { return }
+    for use in uses.reversed() {
+      guard let zone = zone(use.tzid) else { continue }
+      let model = TimeZoneModel(of: zone, named: use.tzid, in: Instant(utc: first)..<Instant(utc: last))
+      calendar.components.insert(model.encoded(EncodingContext()), at: 0)
+      changes.append(
+        Self.change(
+          "the zone '\(use.tzid)' was not defined", "added its VTIMEZONE from \(zone.identifier)", calendar,
+          use.property))
+    }
+  }
+
+  private static func years(in component: Component) -> [Int] {
+    component.properties.filter { $0.parameter("TZID") != nil }.compactMap {
+      TimeDecoding.time($0.value, tzid: nil, type: nil)?.time.local.date.year
+    } + component.components.flatMap { years(in: $0) }
   }
 
   static func change(

@@ -54,7 +54,7 @@ public enum JCalDecoder {
       throw .expected("a type's name", at: path + "[2]", found: parts[2])
     }
     var parameters: [ContentProperty.Parameter] = []
-    if kind != "unknown", kind != ValueKind.standard(name) {
+    if kind != "unknown", kind != ValueKind.standard(name) || ValueKind.withoutDefault.contains(name) {
       parameters.append(.init(name: "VALUE", values: [kind.uppercased()]))
     }
     for member in members {

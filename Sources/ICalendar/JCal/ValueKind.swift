@@ -22,6 +22,11 @@ enum ValueKind {
     "PERCENT-COMPLETE": "integer",
   ]
 
+  /// Properties that have no default type: their lines always say VALUE. Source: RFC 7986, 5; RFC 9073, 6.6.
+  static let withoutDefault: Set<String> = [
+    "SOURCE", "REFRESH-INTERVAL", "IMAGE", "CONFERENCE", "STRUCTURED-DATA",
+  ]
+
   /// Properties whose value is a list with commas.
   static let lists: Set<String> = ["CATEGORIES", "RESOURCES", "EXDATE", "RDATE", "FREEBUSY", "LOCATION-TYPE"]
 

@@ -5,9 +5,15 @@ public enum ModelSchema {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Calendar model",
-      "$ref": "#/$defs/model",
-      "properties": { "component": { "const": "VCALENDAR" } },
+      "anyOf": [
+        { "$ref": "#/$defs/calendar" },
+        { "type": "array", "items": { "$ref": "#/$defs/calendar" } }
+      ],
       "$defs": {
+        "calendar": {
+          "$ref": "#/$defs/model",
+          "properties": { "component": { "const": "VCALENDAR" } }
+        },
         "model": {
           "type": "object",
           "required": ["component", "fields"],

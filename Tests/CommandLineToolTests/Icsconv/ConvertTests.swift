@@ -1,0 +1,118 @@
+import Foundation
+import ICalendar
+import Testing
+
+@testable import CommandLineTool
+
+@Suite("icsconv convert") struct ConvertTests {
+  @Test("models lead back to the same ics", arguments: ToolRun.calendars)
+  func models(path: String) {
+    let ics = ToolRun(.icsconv, "convert", "--to", "ics", "--quiet", path)
+    #expect(ics.code == .ok)
+    let model = ToolRun(.icsconv, "convert", "--to", "model", "--quiet", path)
+    #expect(ToolRun(.icsconv, "convert", "--quiet", "--to", "ics", input: model.output).output == ics.output)
+  }
+
+  /// jCal has no place for the wording of a line: its case, quoted-printable, a VALUE that says the default.
+  @Test("jCal leads to ics that gives the same jCal", arguments: ToolRun.calendars)
+  func jCal(path: String) {
+    let jCal = ToolRun(.icsconv, "convert", "--to", "jcal", "--quiet", path)
+    #expect(jCal.code == .ok)
+    let ics = ToolRun(.icsconv, "convert", "--quiet", "--to", "ics", input: jCal.output)
+    #expect(ToolRun(.icsconv, "convert", "--quiet", "--to", "jcal", input: ics.output).output == jCal.output)
+  }
+
+  @Test(
+    "the form is guessed from the content",
+    arguments: [
+      (
+        "[\"vcalendar\",[[\"version\",{},\"text\",\"2.0\"]],[]]",
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"
+      ),
+      (
+        "\n {\"component\":\"VCALENDAR\",\"fields\":{\"version\":[{\"type\":\"text\",\"values\":[\"2.0\"]}]}}",
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"
+      ),
+      (
+        "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n",
+        "[\"vcalendar\",[[\"version\",{},\"text\",\"2.0\"]],[]]\n"
+      ),
+    ])
+  func guessing(input: String, output: String) {
+    let run = ToolRun(.icsconv, "convert", input: input)
+    #expect(
+      run.output.trimmingCharacters(in: .newlines) == output.trimmingCharacters(in: .newlines),
+      "\(run.errors)")
+  }
+
+  @Test("the form is guessed from names of files")
+  func fileNames() {
+    #expect(CalendarFormat(fileName: "a/B.ICS") == .ics)
+    #expect(CalendarFormat(fileName: "b.jcal") == .jcal)
+    #expect(CalendarFormat(fileName: "b.jcal.json") == .jcal)
+    #expect(CalendarFormat(fileName: "b.model.json") == .model)
+    #expect(CalendarFormat(fileName: "b.json") == nil)
+  }
+
+  @Test(
+    "input that does not fit names its JSON path",
+    arguments: [
+      ("[\"vcalendar\",[[\"version\",{},\"text\"]],[]]", "$[1][0]"),
+      ("{\"component\":\"VCALENDAR\"}", "$.fields"),
+      ("[1", "$"),
+    ])
+  func misfits(input: String, path: String) {
+    let run = ToolRun(.icsconv, "convert", input: input)
+    #expect(run.code == .badData && run.output.isEmpty)
+    #expect(run.errors.contains(path), "\(run.errors)")
+  }
+
+  @Test("the schema in samples is the one that the code knows")
+  func schemaFile() throws {
+    let text = try String(
+      contentsOf: ToolRun.samples.appending(path: "schemas/model.schema.json"), encoding: .utf8)
+    #expect(text.trimmingCharacters(in: .newlines) == ModelSchema.text.trimmingCharacters(in: .newlines))
+  }
+
+  @Test("models fit their schema, for python's jsonschema too")
+  func schema() throws {
+    let script = """
+      import json, sys
+      try:
+          import jsonschema
+      except ImportError:
+          print("missing"); sys.exit(0)
+      schema = json.load(open(sys.argv[1]))
+      jsonschema.Draft202012Validator.check_schema(schema)
+      validator = jsonschema.Draft202012Validator(schema)
+      bad = {"component": "VCALENDAR", "fields": {"version": "2.0"}}
+      assert not validator.is_valid(bad)
+      for path in sys.argv[2:]:
+          for error in validator.iter_errors(json.load(open(path))):
+              print(path, error.json_path, error.message)
+      """
+    try ToolRun.inFolder { folder in
+      var files: [String] = []
+      for path in ToolRun.calendars {
+        let file = folder + "/" + URL(filePath: path).lastPathComponent + ".model.json"
+        #expect(ToolRun(.icsconv, "convert", "--quiet", path, "--output", file).code == .ok)
+        files.append(file)
+      }
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      let schema = ToolRun.samples.appending(path: "schemas/model.schema.json").path
+      process.arguments = ["python3", "-c", script, schema] + files
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      guard !output.hasPrefix("missing") else {
+        print("skipped the schema of models: the python module jsonschema is not installed")
+        return
+      }
+      #expect(output.isEmpty && process.terminationStatus == 0, "\(output)")
+    }
+  }
+}
