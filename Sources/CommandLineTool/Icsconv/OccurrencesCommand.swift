@@ -1,15 +1,19 @@
 import CalendarDomain
 import CalendarTime
+import Conversion
 import ICalendar
 
-/// `icsconv occurrences`: what a rule produces.
+/// `icsconv occurrences`: what a calendar or a rule produces, and why.
 struct OccurrencesCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "occurrences",
-      abstract: "Show what a recurrence rule produces.",
+      abstract: "Show the occurrences of a calendar or of one recurrence rule, and why they are there.",
       discussion: """
-        The rule's own occurrences are listed, in the wall time of DTSTART. A DTSTART that the rule does not \
+        For FILE: every occurrence in the window, as local time, zone and how it was found, instant, origin (master, \
+        rule, date, override, ...) and title. With --json: one object a line.
+
+        With --rrule: the rule's own occurrences are listed, in the wall time of DTSTART. A DTSTART that the rule does not \
         produce is not among them, although a calendar shows it.
 
         With --batch, each line of standard input is a question: DTSTART, RRULE, a lower bound (may be empty) and \
@@ -24,13 +28,20 @@ struct OccurrencesCommand: ParsableCommand {
     transform: OccurrencesCommand.time)
   var dtstart: RuleTime?
   @Option(
-    help: ArgumentHelp("Leave out occurrences before this.", valueName: "VALUE"),
+    help: ArgumentHelp(
+      "Leave out occurrences before this; of a FILE, those before last week.", valueName: "VALUE"),
     transform: OccurrencesCommand.time)
   var from: RuleTime?
-  @Option(help: ArgumentHelp("Show at most so many.", valueName: "N")) var limit = 20
+  @Option(help: ArgumentHelp("Length of the window of a FILE.", valueName: "N")) var days = 49
+  @Option(help: ArgumentHelp("Show at most so many, of a FILE so many of each series.", valueName: "N"))
+  var limit = 100
+  @Option(help: ArgumentHelp("Zone of the user, such as Europe/Paris.", valueName: "ZONE")) var timezone:
+    String?
   @Flag(help: "Put the rule into an English sentence first.") var explain = false
   @Flag(help: "Write JSON.") var json = false
   @Flag(help: "Answer rules from standard input, one a line.") var batch = false
+  @Argument(help: "Calendar to read; - is standard input.", completion: .file(extensions: ["ics"]))
+  var file: String?
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   private static func time(_ text: String) throws -> RuleTime {
@@ -42,10 +53,15 @@ struct OccurrencesCommand: ParsableCommand {
 
   func validate() throws {
     if limit < 0 { throw UsageError("--limit must not be negative") }
+    if !(1...400_000).contains(days) { throw UsageError("--days must be 1 to 400000") }
+    if file != nil {
+      if rrule != nil || dtstart != nil || batch { throw UsageError("FILE goes without --rrule and --batch") }
+      return
+    }
     if batch {
       if rrule != nil || dtstart != nil { throw UsageError("--batch reads its rules from standard input") }
     } else if rrule == nil || dtstart == nil {
-      throw UsageError("--rrule and --dtstart are needed, or --batch")
+      throw UsageError("a FILE, --rrule with --dtstart, or --batch is needed")
     }
   }
 
@@ -57,6 +73,7 @@ struct OccurrencesCommand: ParsableCommand {
       }
       return .ok
     }
+    if let file { return try list(file, in: environment) }
     guard let rrule, let dtstart else { return .usage }
     do {
       let reading = try RuleParser.parse(rrule)
@@ -76,5 +93,24 @@ struct OccurrencesCommand: ParsableCommand {
     let times = sequence.prefix(limit).map { RuleTime(time: $0, isDate: start.isDate) }
     let sentence = explain ? RuleExplainer.sentence(rule, start: start.time, isDate: start.isDate) : nil
     return RuleAnswer(start: start, rule: rule, times: times, explanation: sentence)
+  }
+
+  private func list(_ file: String, in environment: CommandEnvironment) throws -> ExitCode {
+    let (zone, database) = try ZoneOptions.find(timezone, in: environment)
+    let start =
+      from.map { zone.instant(of: $0.time) } ?? environment.now().adding(seconds: -7 * 86_400)
+    let occurrences = FileOccurrences(
+      window: start..<start.adding(seconds: days * 86_400), limit: limit, database: database, userZone: zone)
+    let place: CalendarInput.Place =
+      file == "-" ? .bytes(try environment.standardInput.readAll(), name: "-") : .file(file)
+    do {
+      let (entries, findings) = try occurrences.read(place)
+      diagnostics.printer(for: environment).write(findings)
+      for entry in entries { environment.standardOutput.writeLine(json ? entry.json : entry.text) }
+      return .ok
+    } catch let failure as InputFailure {
+      let code: ExitCode = failure.kind == .noInput ? .noInput : .badData
+      throw CommandFailure(code, failure.diagnostic.message, location: failure.diagnostic.location)
+    }
   }
 }

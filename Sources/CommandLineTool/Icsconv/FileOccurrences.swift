@@ -1,0 +1,106 @@
+import CalendarDomain
+import CalendarTime
+import Conversion
+import ICalendar
+import SnapshotBuilding
+
+/// The occurrences of a calendar in a window, each with the reason why it is there and at that hour.
+struct FileOccurrences {
+  /// One occurrence with what the user asks about it.
+  struct Entry {
+    var occurrence: Occurrence
+    var zone: ResolvedZone
+    var uid: String?
+    var summary: String?
+  }
+
+  /// Half-open.
+  let window: Range<Instant>
+  /// At most so many of one series.
+  let limit: Int
+  let database: ZoneDatabase
+  let userZone: Zone
+
+  /// Reads a source and lists its occurrences, ascending by start. Throws `InputFailure`.
+  func read(_ place: CalendarInput.Place) throws -> (entries: [Entry], diagnostics: [Diagnostic]) {
+    let input = CalendarInput(key: CalendarKey(source: "file", id: "calendar"), places: [place])
+    var (calendar, diagnostics) = try CalendarLoader().load(input)
+    var entries: [Entry] = []
+    for object in calendar.objects { list(object.model, into: &entries, &diagnostics) }
+    entries.sort { ($0.occurrence.start, $0.uid ?? "") < ($1.occurrence.start, $1.uid ?? "") }
+    return (entries, diagnostics)
+  }
+
+  private func list(_ calendar: CalendarModel, into entries: inout [Entry], _ diagnostics: inout [Diagnostic])
+  {
+    let resolver = ZoneResolver(
+      database: database, userZone: userZone, definitions: calendar.timeZones.map { ZoneDefinition($0) },
+      calendarZoneName: calendar.timeZoneName, window: window)
+    var groups: [[Int]] = []
+    var places: [String: Int] = [:]
+    for (index, event) in calendar.events.enumerated() {
+      if let uid = event.uid, let place = places[uid] {
+        groups[place].append(index)
+        continue
+      }
+      if let uid = event.uid { places[uid] = groups.count }
+      groups.append([index])
+    }
+    for group in groups {
+      let members = group.map { index in
+        let event = calendar.events[index]
+        return SeriesMember(
+          index: index, scheduling: event.scheduling, sequence: event.sequence ?? 0, stamp: event.stamp,
+          lastModified: event.lastModified, isCancelled: event.status?.uppercased() == "CANCELLED")
+      }
+      let set = RecurrenceSet(members: members, resolver: resolver, expandScale: CalendarScales.expand)
+      let result = set.occurrences(overlapping: window, limit: limit)
+      for occurrence in result.occurrences {
+        let event = calendar.events[occurrence.member]
+        let zone = resolver.resolve(occurrence.localStart)
+        entries.append(Entry(occurrence: occurrence, zone: zone, uid: event.uid, summary: event.summary))
+      }
+      for problem in result.problems {
+        guard case .rule(let reason) = problem.kind else { continue }
+        let event = calendar.events[problem.member]
+        diagnostics.append(
+          Diagnostic(
+            "rule-unreadable", .warning, reason, location: event.source, uid: event.uid, property: "RRULE",
+            action: "DTSTART alone"))
+      }
+    }
+  }
+}
+
+extension FileOccurrences.Entry {
+  private var local: String {
+    RuleTime(time: occurrence.localStart.local, isDate: occurrence.isAllDay).text
+  }
+
+  private static func utc(_ instant: Instant) -> String {
+    RuleTime(time: instant.utc, isDate: false).text + "Z"
+  }
+
+  /// Local time, zone and rung, instant, origin, title.
+  var text: String {
+    "\(local) \(zone.zone.identifier) (\(zone.rung.rawValue)) \(Self.utc(occurrence.start)) "
+      + "\(occurrence.origin.rawValue) \(summary ?? uid ?? "")"
+  }
+
+  /// One object with sorted keys.
+  var json: String {
+    let members: [(String, String?)] = [
+      ("end", JSONText.quoted(Self.utc(occurrence.end))),
+      ("isAllDay", String(occurrence.isAllDay)),
+      ("local", JSONText.quoted(local)),
+      ("origin", JSONText.quoted(occurrence.origin.rawValue)),
+      ("rung", JSONText.quoted(zone.rung.rawValue)),
+      ("start", JSONText.quoted(Self.utc(occurrence.start))),
+      ("summary", summary.map(JSONText.quoted)),
+      ("uid", uid.map(JSONText.quoted)),
+      ("zone", JSONText.quoted(zone.zone.identifier)),
+    ]
+    return "{" + members.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }.joined(separator: ",")
+      + "}"
+  }
+}
