@@ -1,4 +1,5 @@
 public import CalendarDomain
+import CalendarTime
 public import CalendarrCore
 
 /// One calendar of a snapshot: what the user says of it, and what its source holds.
@@ -76,5 +77,35 @@ public struct SourceCalendar: Sendable {
     let color = object.model.color
     let exact = color?.contains("#") == true ? color : nil
     return ColorRule.first(of: [configuredColor, exact, object.model.vendorColor, color])
+  }
+
+  /// Puts the components of all objects that say the same of themselves into one, as the files of a
+  /// folder are one calendar: the same UID is then the same component.
+  public mutating func joinObjects() {
+    var joined: [Object] = []
+    for object in objects {
+      if let index = joined.firstIndex(where: { $0.canHold(object) }) {
+        joined[index].model.events += object.model.events
+        let known = Set(joined[index].model.timeZones.map(\.tzid))
+        joined[index].model.timeZones += object.model.timeZones.filter { !known.contains($0.tzid) }
+      } else {
+        joined.append(object)
+      }
+    }
+    objects = joined
+  }
+}
+
+extension SourceCalendar.Object {
+  /// Whether the components of `other` mean the same in this object: zone, colours, METHOD and the
+  /// definition of every TZID that both have.
+  fileprivate func canHold(_ other: SourceCalendar.Object) -> Bool {
+    guard model.timeZoneName == other.model.timeZoneName, model.method == other.model.method,
+      model.color == other.model.color, model.vendorColor == other.model.vendorColor
+    else { return false }
+    return other.model.timeZones.allSatisfy { zone in
+      model.timeZones.first { $0.tzid == zone.tzid }.map { ZoneDefinition($0) == ZoneDefinition(zone) }
+        ?? true
+    }
   }
 }

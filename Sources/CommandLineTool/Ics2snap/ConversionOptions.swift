@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import CalendarrCore
+import ICalendar
 import SnapshotBuilding
 
 /// The options that say what the snapshot of `ics2snap` holds and looks like.
@@ -61,6 +62,7 @@ struct ConversionOptions: ParsableArguments {
     request.defaultDuration = defaultDuration
     request.theme = try ThemeArgument.theme(theme)
     request.language = language
+    request.expandScale = CalendarScales.expand
     return request
   }
 }

@@ -52,15 +52,21 @@ public struct CalendarLoader: Sendable {
   }
 
   /// Files that are one calendar together: a broken one costs itself only, as long as one is good.
+  ///
+  /// A series may stand in one file and its override in another, so the files are parsed whole and their
+  /// components put together.
   private func load(
     _ paths: [String], into calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]
   ) throws(InputFailure) {
     var failures: [InputFailure] = []
+    var whole = self
+    whole.window = nil
     for path in paths {
       do throws(InputFailure) {
-        try load(InputFile(path: path), name: path, into: &calendar, &diagnostics)
+        try whole.load(InputFile(path: path), name: path, into: &calendar, &diagnostics)
       } catch { failures.append(error) }
     }
+    calendar.joinObjects()
     if let first = failures.first, failures.count == paths.count { throw first }
     for failure in failures {
       var diagnostic = failure.diagnostic
@@ -98,7 +104,8 @@ public struct CalendarLoader: Sendable {
     guard let window else { return nil }
     do {
       var source = source
-      return try ComponentScanner.scan(&source, window: window, limits: limits)
+      return try ComponentScanner.scan(
+        &source, window: window, properties: DroppedFields.read, limits: limits)
     } catch let error as InputFailure { throw error } catch {
       // No source of this module throws anything else; the whole is then read the plain way.
       return nil

@@ -10,16 +10,19 @@ public enum ComponentScanner {
 
   /// Scans everything that `source` gives; nil when it is not to be judged. Rethrows what reading throws.
   ///
-  /// - Parameter maxKeptBytes: beyond that what is kept is too much to hold, and the answer is nil.
+  /// - Parameter properties: upper-case names of the VEVENT properties to keep; others, and inner
+  ///   components, are counted and left out. nil keeps everything.
   public static func scan(
-    _ source: inout some ScanByteSource, window: ScanWindow, limits: ParserLimits = .init()
+    _ source: inout some ScanByteSource, window: ScanWindow, properties: Set<String>? = nil,
+    limits: ParserLimits = .init()
   ) throws -> ScannedStream? {
-    var pass = ScanPass(window: window, limits: limits)
+    var pass = ScanPass(window: window, properties: properties, limits: limits)
     guard try pass.run(&source) else { return nil }
     guard let wanted = pass.wantedUIDs() else { return pass.result() }
     // Some component shares its UID with another: both decide together, so both are kept.
     try source.rewind()
-    var second = ScanPass(window: window, limits: limits, wanted: wanted)
+    var second = ScanPass(
+      window: window, properties: properties, limits: limits, wanted: wanted)
     guard try second.run(&source) else { return nil }
     return second.result()
   }

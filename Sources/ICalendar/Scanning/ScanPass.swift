@@ -15,12 +15,19 @@ struct ScanPass {
     var form: UInt32
   }
 
+  /// A run of lines of the component at hand; offsets are from its start.
+  private struct Stretch {
+    var start: Int
+    var end: Int
+    var line: Int
+  }
+
   private let window: ScanWindow
   private let limits: ParserLimits
   /// UIDs of which every component is kept.
   private let wanted: HashSet32?
   private var stream = ScannedStream()
-  private var fields = NameCounter()
+  private var fields: NameCounter
   private var others = NameCounter()
   private var keptUIDs = HashSet32()
   private var skippedUIDs = HashSet32()
@@ -34,7 +41,11 @@ struct ScanPass {
   private var isEvent = false
   private var judge = ComponentJudge()
   private var componentStart = 0
-  private var componentLine = 0
+  /// Stretches of the component that are kept if it is, and where the open one begins; nil while lines
+  /// are left out.
+  private var stretches: [Stretch] = []
+  private var stretch: (start: Int, line: Int)?
+  private let keepsInner: Bool
   private var line = 1
   private var base = 0
   /// Of the line that is being continued; negative when it has left the buffer.
@@ -45,7 +56,14 @@ struct ScanPass {
   private var isQuoted = false
   private var calendars = 0
 
-  init(window: ScanWindow, limits: ParserLimits, wanted: HashSet32? = nil) {
+  /// - Parameters:
+  ///   - properties: upper-case names of the VEVENT properties to keep; nil: all, and inner components.
+  ///   - wanted: UIDs of which every component is kept.
+  init(
+    window: ScanWindow, properties: Set<String>?, limits: ParserLimits, wanted: HashSet32? = nil
+  ) {
+    fields = NameCounter(needed: properties)
+    keepsInner = properties == nil
     self.window = window
     self.limits = limits
     self.wanted = wanted
@@ -197,9 +215,22 @@ struct ScanPass {
       return previous != .method && !(previous == .version && !isVersion2(bytes, position, end))
     case .component:
       guard isEvent, names.count == 1 else { return true }
-      guard fields.count(key) else { return false }
+      let kind = fields.count(key)
+      if kind == .none { return false }
+      mark(isKept: kind == .needed, position)
       if previous != .other { note(previous, bytes, position, end, length) }
       return true
+    }
+  }
+
+  /// Opens or closes the stretch of lines that are kept, at the start of a line.
+  @inline(__always)
+  private mutating func mark(isKept: Bool, _ position: Int) {
+    if isKept {
+      if stretch == nil { stretch = (position - componentStart, line) }
+    } else if let open = stretch {
+      stretches.append(Stretch(start: open.start, end: position - componentStart, line: open.line))
+      stretch = nil
     }
   }
 
@@ -218,6 +249,7 @@ struct ScanPass {
     let name = String(decoding: line[..<colon], as: UTF8.self).uppercased()
     guard name.utf8.allSatisfy({ NameKey([$0]).text != nil }) else { return false }
     fields.count(long: name)
+    mark(isKept: keepsInner, position)
     return bytes[end - 1] != UInt8(ascii: "=") || !mayBreakSoftly(bytes, end)
   }
 
@@ -287,15 +319,18 @@ struct ScanPass {
       isEvent = key == ComponentNames.event
       judge = ComponentJudge()
       componentStart = position
-      componentLine = line
-      return isEvent || others.count(key)
+      stretches.removeAll(keepingCapacity: true)
+      stretch = (0, line)
+      return isEvent || others.count(key) != .none
     case .component:
       // One that cannot stand inside another means that an END is missing.
       guard !ComponentNames.calendarLevel.contains(key), !names.contains(key),
         names.count < limits.maxNesting - 1
       else { return false }
       names.append(key)
-      return !isEvent || names.count != 2 || fields.count(key)
+      guard isEvent, names.count == 2 else { return true }
+      mark(isKept: keepsInner, position)
+      return fields.count(key) != .none
     }
     return true
   }
@@ -314,6 +349,7 @@ struct ScanPass {
       names.removeLast()
       guard names.isEmpty else { return true }
       place = .calendar
+      if isEvent { mark(isKept: true, position) }
       return close(key, bytes, next: next)
     }
     return true
@@ -321,14 +357,14 @@ struct ScanPass {
 
   private mutating func close(_ key: NameKey, _ bytes: UnsafeRawBufferPointer, next: Int) -> Bool {
     guard isEvent else {
-      if key == ComponentNames.timeZone { keep(bytes, componentStart, next, componentLine) }
+      if key == ComponentNames.timeZone { keepComponent(bytes, next) }
       return stream.bytes.count <= limits.maxBytes
     }
     let uid = judge.uidHash ?? 0
     let verdict = judge.verdict(window)
     if verdict == .keep || wanted?.contains(uid) == true {
       if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
-      keep(bytes, componentStart, next, componentLine)
+      keepComponent(bytes, next)
       return stream.bytes.count <= limits.maxBytes
     }
     if judge.isCancelled { stream.cancelled += 1 } else { stream.outside += 1 }
@@ -341,6 +377,13 @@ struct ScanPass {
       _ = againUIDs.insert(uid)
     }
     return true
+  }
+
+  private mutating func keepComponent(_ bytes: UnsafeRawBufferPointer, _ next: Int) {
+    for part in stretches {
+      keep(bytes, componentStart + part.start, componentStart + part.end, part.line)
+    }
+    if let stretch { keep(bytes, componentStart + stretch.start, next, stretch.line) }
   }
 
   private mutating func keep(

@@ -8,6 +8,10 @@ public enum DroppedFields {
     "RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID", "SEQUENCE", "DTSTAMP", "LAST-MODIFIED",
   ]
 
+  /// The properties that the rules read: those used, and those that decide whether and how an event is
+  /// shown and then go.
+  public static let read = used.union(["CLASS", "STATUS"])
+
   /// Whether a property (upper case) has no place in a snapshot. RRULE and its kin shape the
   /// instances and then go; they count as used.
   public static func isDropped(_ property: String) -> Bool { !used.contains(property) }
