@@ -6,55 +6,55 @@
 
 /// One pass of a scan over a stream.
 struct ScanPass {
-  private enum Place { case outside, calendar, component }
+  enum Place { case outside, calendar, component }
 
   /// An override that was left out for the time being.
-  private struct Override {
+  struct Override {
     var uid: UInt32
     var recurrenceID: UInt32
     var form: UInt32
   }
 
   /// A run of lines of the component at hand; offsets are from its start.
-  private struct Stretch {
+  struct Stretch {
     var start: Int
     var end: Int
     var line: Int
   }
 
-  private let window: ScanWindow
-  private let limits: ParserLimits
+  let window: ScanWindow
+  let limits: ParserLimits
   /// UIDs of which every component is kept.
-  private let wanted: HashSet32?
-  private var stream = ScannedStream()
-  private var fields: NameCounter
-  private var others = NameCounter()
-  private var keptUIDs = HashSet32()
-  private var skippedUIDs = HashSet32()
-  private var againUIDs = HashSet32()
-  private var overrides: [Override] = []
+  let wanted: HashSet32?
+  var stream = ScannedStream()
+  var fields: NameCounter
+  var others = NameCounter()
+  var keptUIDs = HashSet32()
+  var skippedUIDs = HashSet32()
+  var againUIDs = HashSet32()
+  var overrides: [Override] = []
 
   // Where the scan stands. Offsets are in the buffer; `base` is the buffer's place in the input.
-  private var place = Place.outside
+  var place = Place.outside
   /// Open components below the VCALENDAR.
-  private var names: [NameKey] = []
-  private var isEvent = false
-  private var judge = ComponentJudge()
-  private var componentStart = 0
+  var names: [NameKey] = []
+  var isEvent = false
+  var judge = ComponentJudge()
+  var componentStart = 0
   /// Stretches of the component that are kept if it is, and where the open one begins; nil while lines
   /// are left out.
-  private var stretches: [Stretch] = []
-  private var stretch: (start: Int, line: Int)?
-  private let keepsInner: Bool
-  private var line = 1
-  private var base = 0
+  var stretches: [Stretch] = []
+  var stretch: (start: Int, line: Int)?
+  let keepsInner: Bool
+  var line = 1
+  var base = 0
   /// Of the line that is being continued; negative when it has left the buffer.
-  private var lineStart = 0
-  private var previous = KnownName.nothing
+  var lineStart = 0
+  var previous = KnownName.nothing
   /// A line with parameters whose colon has not come yet, and whether it stands inside quotes.
-  private var awaitsColon = false
-  private var isQuoted = false
-  private var calendars = 0
+  var awaitsColon = false
+  var isQuoted = false
+  var calendars = 0
 
   /// - Parameters:
   ///   - properties: upper-case names of the VEVENT properties to keep; nil: all, and inner components.
@@ -138,7 +138,7 @@ struct ScanPass {
   }
 
   /// Where the next line starts in the buffer.
-  private var resume = 0
+  var resume = 0
 
   private func startsPlainly(_ buffer: UnsafeMutableRawBufferPointer, _ count: Int) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -225,7 +225,7 @@ struct ScanPass {
 
   /// Opens or closes the stretch of lines that are kept, at the start of a line.
   @inline(__always)
-  private mutating func mark(isKept: Bool, _ position: Int) {
+  mutating func mark(isKept: Bool, _ position: Int) {
     if isKept {
       if stretch == nil { stretch = (position - componentStart, line) }
     } else if let open = stretch {
@@ -287,164 +287,5 @@ struct ScanPass {
       }
       index += 1
     }
-  }
-
-  // MARK: BEGIN and END
-
-  private mutating func border(
-    _ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int, next: Int
-  ) -> Bool {
-    let start = position + (previous == .begin ? 6 : 4)
-    guard bytes[start - 1] == UInt8(ascii: ":"), end > start, end - start <= NameKey.capacity
-    else { return false }
-    let key = NameKey(bytes.baseAddress! + start, count: end - start)
-    return previous == .begin
-      ? (key == ComponentNames.event || key.text != nil) && begin(key, bytes, position, next: next)
-      : finish(key, bytes, position, next: next)
-  }
-
-  private mutating func begin(
-    _ key: NameKey, _ bytes: UnsafeRawBufferPointer, _ position: Int, next: Int
-  ) -> Bool {
-    switch place {
-    case .outside:
-      guard key == ComponentNames.calendar else { return false }
-      place = .calendar
-      calendars += 1
-      keep(bytes, position, next, line)
-    case .calendar:
-      guard key != ComponentNames.calendar, !ComponentNames.innerOnly.contains(key) else { return false }
-      place = .component
-      names = [key]
-      isEvent = key == ComponentNames.event
-      judge = ComponentJudge()
-      componentStart = position
-      stretches.removeAll(keepingCapacity: true)
-      stretch = (0, line)
-      return isEvent || others.count(key) != .none
-    case .component:
-      // One that cannot stand inside another means that an END is missing.
-      guard !ComponentNames.calendarLevel.contains(key), !names.contains(key),
-        names.count < limits.maxNesting - 1
-      else { return false }
-      names.append(key)
-      guard isEvent, names.count == 2 else { return true }
-      mark(isKept: keepsInner, position)
-      return fields.count(key) != .none
-    }
-    return true
-  }
-
-  private mutating func finish(
-    _ key: NameKey, _ bytes: UnsafeRawBufferPointer, _ position: Int, next: Int
-  ) -> Bool {
-    switch place {
-    case .outside: return false
-    case .calendar:
-      guard key == ComponentNames.calendar else { return false }
-      keep(bytes, position, next, line)
-      place = .outside
-    case .component:
-      guard names.last == key else { return false }
-      names.removeLast()
-      guard names.isEmpty else { return true }
-      place = .calendar
-      if isEvent { mark(isKept: true, position) }
-      return close(key, bytes, next: next)
-    }
-    return true
-  }
-
-  private mutating func close(_ key: NameKey, _ bytes: UnsafeRawBufferPointer, next: Int) -> Bool {
-    guard isEvent else {
-      if key == ComponentNames.timeZone { keepComponent(bytes, next) }
-      return stream.bytes.count <= limits.maxBytes
-    }
-    let uid = judge.uidHash ?? 0
-    let verdict = judge.verdict(window)
-    if verdict == .keep || wanted?.contains(uid) == true {
-      if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
-      keepComponent(bytes, next)
-      return stream.bytes.count <= limits.maxBytes
-    }
-    if judge.isCancelled { stream.cancelled += 1 } else { stream.outside += 1 }
-    guard wanted == nil else { return true }
-    if verdict == .skipOverride {
-      overrides.append(
-        Override(
-          uid: uid, recurrenceID: judge.recurrenceIDHash ?? 0, form: judge.recurrenceIDForm))
-    } else if !skippedUIDs.insert(uid) {
-      _ = againUIDs.insert(uid)
-    }
-    return true
-  }
-
-  private mutating func keepComponent(_ bytes: UnsafeRawBufferPointer, _ next: Int) {
-    for part in stretches {
-      keep(bytes, componentStart + part.start, componentStart + part.end, part.line)
-    }
-    if let stretch { keep(bytes, componentStart + stretch.start, next, stretch.line) }
-  }
-
-  private mutating func keep(
-    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int, _ line: Int
-  ) {
-    stream.append(
-      UnsafeRawBufferPointer(rebasing: bytes[start..<end]), byteOffset: base + start, line: line)
-  }
-
-  // MARK: Properties
-
-  private mutating func note(
-    _ name: KnownName, _ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int, _ length: Int
-  ) {
-    let line = UnsafeRawBufferPointer(rebasing: bytes[position..<end])
-    guard let value = ScanValue.value(of: line, nameEnd: length), value.count > 0 else {
-      judge.hasDoubt = true
-      return
-    }
-    switch name {
-    case .uid:
-      judge.hasDoubt =
-        judge.hasDoubt || judge.uidHash != nil || line.count != length + 1 + value.count
-        || value[0] <= 0x20
-        || value[value.count - 1] <= 0x20
-      judge.uidHash = ScanValue.hash(value)
-    case .dtstart:
-      judge.hasDoubt = judge.hasDoubt || judge.startDay != nil
-      judge.startDay = ScanValue.day(value)
-    case .dtend:
-      judge.hasDoubt = judge.hasDoubt || judge.endDay != nil || judge.durationDays != nil
-      judge.endDay = ScanValue.day(value)
-      if judge.endDay == nil { judge.hasDoubt = true }
-    case .duration:
-      judge.hasDoubt = judge.hasDoubt || judge.endDay != nil || judge.durationDays != nil
-      judge.durationDays = ScanValue.days(ofDuration: value)
-      if judge.durationDays == nil { judge.hasDoubt = true }
-    case .rrule:
-      judge.rules += 1
-      judge.untilDay = ScanValue.lastDay(ofRule: value)
-    case .status:
-      judge.isCancelled = ScanValue.isCancelled(value)
-    case .recurrenceID:
-      judge.hasDoubt =
-        judge.hasDoubt || judge.recurrenceIDHash != nil || line.hasRange(before: value)
-        || ScanValue.day(value) == nil
-      judge.recurrenceIDHash = ScanValue.hash(value)
-      let parameters = UnsafeRawBufferPointer(rebasing: line[length..<(line.count - value.count)])
-      judge.recurrenceIDForm = ScanValue.hash(parameters) &+ UInt32(value.count)
-    default: judge.hasDoubt = true
-    }
-  }
-
-  private func isVersion2(_ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int) -> Bool {
-    bytes[position..<end].suffix(4).elementsEqual(":2.0".utf8)
-  }
-
-  /// Whether a line that ends in `=` may be quoted-printable text that goes on without a fold.
-  private func mayBreakSoftly(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {
-    guard lineStart >= 0 else { return true }
-    let head = String(decoding: bytes[lineStart..<end].prefix(2_048), as: UTF8.self).uppercased()
-    return head.contains("QUOTED")
   }
 }
