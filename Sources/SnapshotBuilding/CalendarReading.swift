@@ -71,7 +71,7 @@ struct CalendarReading {
         calendarColor: calendar.color(of: object) ?? calendar.color, calendar: calendar,
         index: index, cancellations: cancellations[group.uid ?? ""] ?? [], &account)
     }
-    noteZones(of: events, resolver: resolver, &account)
+    noteZones(of: object.model, resolver: resolver, &account)
   }
 
   private mutating func expand(
@@ -139,19 +139,31 @@ struct CalendarReading {
   }
 
   private mutating func noteZones(
-    of events: [EventModel], resolver: ZoneResolver, _ account: inout CalendarAccount
+    of model: CalendarModel, resolver: ZoneResolver, _ account: inout CalendarAccount
   ) {
-    for event in events {
-      for tzid in event.scheduling.zoneNames where account.report.zones[tzid] == nil {
-        let resolved = resolver.resolve(tzid: tzid)
-        account.report.zones[tzid] = resolved.rung.rawValue
-        if var note = resolved.note {
-          note.location = note.location ?? event.source
-          note.uid = note.uid ?? event.uid
-          diagnostics.append(note)
-        }
+    // Every name is resolved once, and its finding told where it is first met.
+    if let name = model.timeZoneName, account.report.zones[name] == nil {
+      let floating = resolver.resolve(.floating(LocalDateTime(1970, 1, 1)))
+      note(floating, of: name, at: model.source, uid: nil, &account)
+    }
+    for index in model.events.indices {
+      for tzid in model.events[index].scheduling.zoneNames where account.report.zones[tzid] == nil {
+        note(
+          resolver.resolve(tzid: tzid), of: tzid, at: model.events[index].source,
+          uid: model.events[index].uid, &account)
       }
     }
+  }
+
+  private mutating func note(
+    _ resolved: ResolvedZone, of name: String, at source: SourceLocation?, uid: String?,
+    _ account: inout CalendarAccount
+  ) {
+    account.report.zones[name] = resolved.rung.rawValue
+    guard var note = resolved.note else { return }
+    note.location = note.location ?? source
+    note.uid = note.uid ?? uid
+    diagnostics.append(note)
   }
 
   // MARK: Other sources of events

@@ -33,12 +33,11 @@ public struct SnapshotBuilder {
     let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: calendars)
     var reading = CalendarReading(request: request, window: window)
     for (index, calendar) in calendars.enumerated() { reading.read(calendar, at: index) }
-    var drafts = reading.drafts
-    drafts.sort(by: SnapshotDraft.precedes)
-    if request.identifiers == .unique { SnapshotBuilder.makeUnique(&drafts) }
-
+    let drafts = SnapshotBuilder.sorted(reading.drafts)
     let (kept, coverage, isCut) = request.cap.apply(
       sortedStarts: drafts.map(\.start), coverage: window)
+    var events = drafts[..<kept].map(\.event)
+    if request.identifiers == .unique { SnapshotBuilder.makeUnique(&events) }
     var report = SnapshotReport()
     report.coverageStart = SnapshotReport.text(coverage.lowerBound)
     report.coverageEnd = SnapshotReport.text(coverage.upperBound)
@@ -62,7 +61,7 @@ public struct SnapshotBuilder {
     }
     for diagnostic in diagnostics { report.diagnostics[diagnostic.code.rawValue, default: 0] += 1 }
     return Result(
-      snapshot: snapshot(events: drafts[..<kept].map(\.event), coverage: coverage),
+      snapshot: snapshot(events: events, coverage: coverage),
       calendars: SnapshotBuilder.list(calendars), report: report, diagnostics: diagnostics)
   }
 
@@ -87,19 +86,28 @@ public struct SnapshotBuilder {
       }
   }
 
+  /// Sorts places rather than drafts: moving one of these costs more than comparing it.
+  private static func sorted(_ drafts: [SnapshotDraft]) -> [SnapshotDraft] {
+    drafts.withUnsafeBufferPointer { buffer in
+      var order = Array(buffer.indices)
+      order.sort { SnapshotDraft.precedes(buffer[$0], buffer[$1]) }
+      return order.map { buffer[$0] }
+    }
+  }
+
   /// Numbers what is still equal after the rule for ids: UIDs that look like another's instance.
-  private static func makeUnique(_ drafts: inout [SnapshotDraft]) {
-    var seen = Set<String>(minimumCapacity: drafts.count)
-    for index in drafts.indices {
-      let id = drafts[index].event.id
+  private static func makeUnique(_ events: inout [SnapshotEvent]) {
+    var seen = Set<String>(minimumCapacity: events.count)
+    for index in events.indices {
+      let id = events[index].id
       guard !seen.insert(id).inserted else { continue }
       var number = 2
       var candidate = ""
       repeat {
-        candidate = "\(id)#\(drafts[index].event.calendarKey).\(number)"
+        candidate = "\(id)#\(events[index].calendarKey).\(number)"
         number += 1
       } while !seen.insert(candidate).inserted
-      drafts[index].event.id = candidate
+      events[index].id = candidate
     }
   }
 }
