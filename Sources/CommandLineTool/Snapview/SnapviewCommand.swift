@@ -1,6 +1,12 @@
 import CalendarDomain
 import CalendarTime
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// `snapview`: a container as a reader sees it.
 struct SnapviewCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -59,7 +65,8 @@ struct SnapviewCommand: ParsableCommand {
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let zone = try reading.zone(in: environment)
-    var reading = ContainerReading(container: try ReadingOptions.container(container), zone: zone)
+    let folder = try ReadingOptions.container(container)
+    var reading = ContainerReading(container: folder, zone: zone)
     reading.snapshot = reading.snapshot?.filtered(toCalendarKeys: Set(calendar))
       .filtered(excludingCalendarKeys: Set(exclude))
     let language = ViewLanguage(
@@ -75,6 +82,10 @@ struct SnapviewCommand: ParsableCommand {
       environment.standardOutput.write(ViewText(view, output: environment.standardOutput).text)
     }
     if let reason = reading.reason { environment.standardError.writeLine("snapview: \(reason)") }
+    if reading.state == .neverWritten, !FileManager.default.fileExists(atPath: folder.path) {
+      // To a reader this is a container that was never written; a person may have mistyped it.
+      environment.standardError.writeLine("snapview: there is no folder \(folder.path)")
+    }
     return reading.state.exitCode
   }
 }

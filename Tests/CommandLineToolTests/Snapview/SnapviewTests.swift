@@ -25,6 +25,14 @@ import Testing
     #expect(Set(ReadState.allCases.map(\.exitCode)).count == 5)
   }
 
+  @Test("A folder that does not exist was never written, and a person is told that it is not there")
+  func missingFolder() throws {
+    let result = try SnapviewFolder.run(["CONTAINER/none"], on: SnapviewFolder.fixture("ok"))
+    #expect(result.code == .noInput)
+    #expect(result.errors.hasPrefix("snapview: there is no folder "))
+    #expect(result.errors.hasSuffix("CONTAINER/none\n"))
+  }
+
   @Test("Text says what a reader knows, by day")
   func text() throws {
     let result = try SnapviewFolder.run(
