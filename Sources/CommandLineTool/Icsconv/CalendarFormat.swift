@@ -68,16 +68,17 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     return models
   }
 
-  /// The bytes of a file that holds the calendars.
+  /// The bytes of a file that holds the calendars; JSON ends in a line end, as texts do.
   func encode(_ calendars: [CalendarModel], isPretty: Bool = false) -> [UInt8] {
+    let json: JSONValue
     switch self {
     case .ics: return ComponentPrinter.print(calendars.map { CalendarEncoder.encode($0) })
-    case .jcal:
-      return JSONPrinter.print(
-        JCalEncoder.encode(calendars.map { CalendarEncoder.encode($0) }), isPretty: isPretty)
+    case .jcal: json = JCalEncoder.encode(calendars.map { CalendarEncoder.encode($0) })
     case .model:
       let models = calendars.map { ModelEncoder.encode($0) }
-      return JSONPrinter.print(models.count == 1 ? models[0] : .array(models), isPretty: isPretty)
+      json = models.count == 1 ? models[0] : .array(models)
     }
+    let bytes = JSONPrinter.print(json, isPretty: isPretty)
+    return bytes.last == UInt8(ascii: "\n") ? bytes : bytes + [UInt8(ascii: "\n")]
   }
 }
