@@ -57,7 +57,7 @@ struct Snap2icsCommand: ParsableCommand {
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let zones = try ZoneOptions.find(timezone, in: environment)
-    let reading = try SnapshotSource(path: source, calendars: calendars).read(
+    let (reading, doubts) = try SnapshotSource(path: source, calendars: calendars).read(
       zone: zones.zone, in: environment)
     guard let snapshot = reading.snapshot else { throw CommandFailure(reading) }
     let restorer = SnapshotRestorer(
@@ -69,7 +69,7 @@ struct Snap2icsCommand: ParsableCommand {
       calendars: reading.calendars.filter {
         (kept.isEmpty || kept.contains($0.id)) && !exclude.contains($0.id)
       }, shape: output == nil ? .merged : .separate)
-    diagnostics.printer(for: environment).write(findings)
+    diagnostics.printer(for: environment).write(doubts + findings)
     guard let output else {
       for calendar in restored { environment.standardOutput.write(Self.bytes(of: calendar)) }
       return .ok

@@ -1,3 +1,4 @@
+import CalendarDomain
 import CalendarTime
 import CalendarrCore
 import Conversion
@@ -16,29 +17,44 @@ struct SnapshotSource {
   var calendars: String?
 
   /// Reads through the reader's own code; `zone` tells where days begin for files that name no coverage.
-  func read(zone: Zone, in environment: CommandEnvironment) throws -> ContainerReading {
-    var reading = try snapshot(zone: zone, in: environment)
+  func read(
+    zone: Zone, in environment: CommandEnvironment
+  ) throws -> (reading: ContainerReading, findings: [Diagnostic]) {
+    var (reading, isContainer) = try snapshot(zone: zone, in: environment)
     if let calendars {
       guard let list = SnapshotStore.decodeCalendars(try Self.data(at: calendars)) else {
         throw CommandFailure(.badData, "\(calendars) is no list of calendars")
       }
       reading.calendars = list
     }
-    return reading
+    guard isContainer, calendars == nil, reading.calendars.isEmpty, reading.snapshot?.events.isEmpty == false
+    else {
+      return (reading, [])
+    }
+    return (
+      reading,
+      [
+        Diagnostic(
+          "no-calendar-list", .warning, "the container has no list of calendars that can be read",
+          action: "names and colours of the calendars are left out")
+      ]
+    )
   }
 
-  private func snapshot(zone: Zone, in environment: CommandEnvironment) throws -> ContainerReading {
+  private func snapshot(
+    zone: Zone, in environment: CommandEnvironment
+  ) throws -> (ContainerReading, isContainer: Bool) {
     let legacy = LegacyCoverage.reckoned(in: zone)
     if path == "-" {
       let data = Data(try environment.standardInput.readAll())
-      return ContainerReading(result: SnapshotStore.decode(data, legacyCoverage: legacy))
+      return (ContainerReading(result: SnapshotStore.decode(data, legacyCoverage: legacy)), false)
     }
     let container = try ReadingOptions.container(path)
     if let path, case .file = CalendarInput.Place(path: path), FileManager.default.fileExists(atPath: path) {
-      return ContainerReading(
-        result: SnapshotStore.decode(try Self.data(at: path), legacyCoverage: legacy))
+      let result = SnapshotStore.decode(try Self.data(at: path), legacyCoverage: legacy)
+      return (ContainerReading(result: result), false)
     }
-    return ContainerReading(container: container, zone: zone)
+    return (ContainerReading(container: container, zone: zone), true)
   }
 
   private static func data(at path: String) throws -> Data {

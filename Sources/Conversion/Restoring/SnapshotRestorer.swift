@@ -50,7 +50,7 @@ public struct SnapshotRestorer: Sendable {
       model.color = ColorRule.name(of: calendar.colorHex)
       model.vendorColor = calendar.colorHex
     }
-    if !shelf.isMerged {
+    if !shelf.isMerged, !shelf.key.isEmpty {
       model.rest.append(ContentProperty(name: CalendarShelf.keyName, text: shelf.key))
     }
     let coverage = snapshot.coverage

@@ -87,6 +87,17 @@ import Testing
     }
   }
 
+  @Test("a container without a readable list says so, and is written all the same")
+  func noList() throws {
+    try ToolRun.inFolder { folder in
+      try Self.snapshot(Self.event("u", "16T08:00:00", "16T09:00:00"))
+        .write(toFile: folder + "/widget-cache.json", atomically: true, encoding: .utf8)
+      let run = ToolRun(.snap2ics, folder)
+      #expect(run.code == .ok && run.output.contains("UID:u"))
+      #expect(run.errors.contains("[no-calendar-list]"))
+    }
+  }
+
   @Test("each calendar gets a file, also one that is hidden or has the name of another")
   func files() throws {
     try ToolRun.inFolder { folder in
