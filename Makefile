@@ -11,7 +11,7 @@ SOURCES := Package.swift Sources Tests
 share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
-.PHONY: help setup release demo test bench gallery check-zones check-recurrence \
+.PHONY: help setup release demo test bench gallery check-zones check-recurrence check-pipelines \
 	lint format man install uninstall deb clean
 
 help: ## List the targets
@@ -39,6 +39,9 @@ check-recurrence: release ## Compare generated rules and series with python's li
 	python3 Tests/Oracles/check_rules.py $(BIN)/icsconv
 	python3 Tests/Oracles/generate_series.py .build/series
 	python3 Tests/Oracles/compare_sets.py --tool $(BIN)/ics2snap --series .build/series
+
+check-pipelines: release ## Run the pipelines under GNU parallel and Spark, where they are installed
+	samples/pipelines/check.sh $(BIN)/ics2snap
 
 gallery: release ## Draw the pictures of the README again
 	samples/gallery/make.sh $(BIN)

@@ -1,0 +1,119 @@
+import CalendarTime
+import Foundation
+import Testing
+
+@testable import Conversion
+
+@Suite("Configuration")
+struct ConfigurationReaderTests {
+  private let reader = ConfigurationReader(
+    zones: .system(environment: [:]), environment: ["HOME": "/home/anna", "DATA": "/data"])
+
+  private func read(_ text: String) throws(ConfigurationError) -> Configuration {
+    try reader.read(Array(text.utf8), file: "conf/c.json5")
+  }
+
+  @Test("Profiles take defaults, and paths are expanded")
+  func good() throws {
+    let configuration = try read(
+      """
+      // comment
+      { defaults: { timezone: 'Europe/Berlin', daysAhead: 7, theme: {today: 'teal'}, session: {username: "x"} },
+        profiles: [
+          { name: "anna", output: "~/box", daysAhead: 3, theme: {text: "#000"}, calendars: [
+            { key: "local:1", path: "a.ics", hidden: true },
+            { key: "local:2", path: ["$DATA/b", "${DATA}/c/*.ics", "$$x"], banished: true, hidden: true, }, ] },
+        ], }
+      """)
+    let profile = try #require(configuration.profiles.first)
+    #expect(profile.output == "/home/anna/box")
+    #expect(profile.settings.timezone == "Europe/Berlin")
+    #expect(profile.settings.daysAhead == 3)
+    #expect(profile.settings.theme == ["today": "teal", "text": "#000"])
+    #expect(profile.session.username == "x")
+    #expect(profile.calendars[0].places == [.file("conf/a.ics")])
+    #expect(profile.calendars[0].visibility == .hidden)
+    #expect(
+      profile.calendars[1].places == [.file("/data/b"), .glob("/data/c/*.ics"), .file("conf/$x")])
+    #expect(profile.calendars[1].visibility == .banished)
+  }
+
+  static let mistakes: [(String, Int, String, String?)] = [
+    ("{\nprofile: []}", 2, "$.profile", "profiles"),
+    ("{\n profiles: [\n  { name: 1, output: 'b', calendars: [] } ] }", 3, "$.profiles[0].name", nil),
+    (
+      "{ profiles: [ {name: 'a', output: 'b',\n calendars: [\n {},\n ]} ] }", 3, "$.profiles[0].calendars[0]",
+      nil
+    ),
+    (
+      "{ profiles: [ {name: 'a', output: 'b', calendars: [\n\n { key: 'x:1', path: 'p',\n colour: 'red' } ]} ] }",
+      4,
+      "$.profiles[0].calendars[0].colour", "color"
+    ),
+    ("{ profiles: [ {name: 'a', output: '$NONE/b',\n calendars: [] } ] }", 1, "$.profiles[0].output", nil),
+    (
+      "/* a\n */ { defaults: {\n timezone: 'Europe/Berlim' }, profiles: [ {name: 'a', output: 'b', calendars: []} ] }",
+      3, "$.defaults.timezone", "Europe/Berlin"
+    ),
+    (
+      "{ profiles: [ {name: 'a', output: 'b', calendars: []},\n {name: 'a', output: 'c', calendars: []} ] }",
+      2,
+      "$.profiles[1].name", nil
+    ),
+    (
+      "{ profiles: [ {name: 'a', output: 'b', calendars: []},\n {name: 'c', output: './b/', calendars: []} ] }",
+      2,
+      "$.profiles[1].output", nil
+    ),
+    (
+      "{ profiles: [ {name: 'a', output: 'b', calendars: [ {path: 'p',\n key: 'gm:anna'} ]} ] }", 2,
+      "$.profiles[0].calendars[0].key", nil
+    ),
+    (
+      "{ profiles: [ {name: 'a', output: 'b', calendars: [],\n 'private': 'bussy'} ] }", 2,
+      "$.profiles[0].private", "busy"
+    ),
+    ("[]", 1, "$", nil),
+    ("{}", 1, "$", nil),
+  ]
+
+  @Test("A mistake is told with its line, its path and the nearest known word", arguments: mistakes)
+  func mistake(text: String, line: Int, path: String, nearest: String?) throws {
+    let error = try #require(throws: ConfigurationError.self) { try read(text) }
+    guard case .content(let findings) = error.kind, let finding = findings.first else {
+      Issue.record("not a finding: \(error)")
+      return
+    }
+    #expect(finding.problem.path.description == path)
+    #expect(finding.location.line == line)
+    if let nearest { #expect(finding.problem.candidates.contains(nearest)) }
+  }
+
+  @Test(
+    "Broken JSON5 is told with its line",
+    arguments: [
+      ("{\n a: [1,2 ", 2), ("{ a: 1\n b: 2}", 2), ("{\n\n 'a': }", 3), ("[1,,2]", 1), ("{x: 'a\n}", 1),
+      ("", 1),
+      ("{\na: tru}", 2), ("{ a: 1 }\n}", 2), ("{\n/* a", 2),
+    ])
+  func syntax(text: String, line: Int) throws {
+    let error = try #require(throws: ConfigurationError.self) { try read(text) }
+    guard case .syntax(let syntax, let location) = error.kind else {
+      Issue.record("not a mistake of syntax: \(error)")
+      return
+    }
+    #expect(location.line == line, "\(syntax.reason)")
+    #expect(syntax.reason != "it is not valid JSON")
+  }
+
+  @Test(
+    "What Foundation reads, the search for mistakes passes too",
+    arguments: [
+      "{a:1,}", "{'a b': \"c\\\"d\", $x: .5, y: 0x1F, z: -Infinity, _: [+1, 1e3, NaN, 5.,],} // end",
+      "/**/[ true , false,null]", "\"x\"", "{ü: 'line\\\nbreak'}",
+    ])
+  func agreesWithFoundation(text: String) throws {
+    _ = try JSONTree(parsing: Array(text.utf8), allowsJSON5: true)
+    #expect(JSONSyntax.firstError(in: Array(text.utf8)) == nil)
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Conversion
+
+@Suite("Lines out of pieces")
+struct LineBufferTests {
+  @Test("Lines are the same however the bytes are cut", arguments: 1...9)
+  func pieces(size: Int) {
+    let bytes = Array("one\n\ntwo words\nfar too long a line\nend".utf8)
+    var buffer = LineBuffer(limit: 10)
+    var lines: [LineBuffer.Line] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      buffer.append(bytes[start..<min(start + size, bytes.count)])
+      while let line = buffer.next() { lines.append(line) }
+    }
+    if let line = buffer.last() { lines.append(line) }
+    let expected: [LineBuffer.Line] = [
+      .bytes(Array("one".utf8)), .bytes([]), .bytes(Array("two words".utf8)), .tooLong,
+      .bytes(Array("end".utf8)),
+    ]
+    #expect(lines == expected)
+  }
+}
