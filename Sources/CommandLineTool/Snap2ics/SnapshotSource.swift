@@ -50,6 +50,9 @@ struct SnapshotSource {
       return (ContainerReading(result: SnapshotStore.decode(data, legacyCoverage: legacy)), false)
     }
     let container = try ReadingOptions.container(path)
+    if let path, !FileManager.default.fileExists(atPath: path) {
+      throw CommandFailure(.noInput, "there is no file or folder \(path)")
+    }
     if let path, case .file = CalendarInput.Place(path: path), FileManager.default.fileExists(atPath: path) {
       let result = SnapshotStore.decode(try Self.data(at: path), legacyCoverage: legacy)
       return (ContainerReading(result: result), false)

@@ -87,6 +87,12 @@ import Testing
     }
   }
 
+  @Test("a path that leads nowhere is named")
+  func nowhere() {
+    let run = ToolRun(.snap2ics, "/nowhere/box")
+    #expect(run.code == .noInput && run.errors.contains("/nowhere/box"))
+  }
+
   @Test("a container without a readable list says so, and is written all the same")
   func noList() throws {
     try ToolRun.inFolder { folder in
