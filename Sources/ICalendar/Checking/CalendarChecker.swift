@@ -10,10 +10,13 @@ public enum CalendarChecker {
     check.visit(calendar, parent: nil, uid: nil)
     SeriesCheck(file: file).check(calendar, &check.findings)
     ZoneCheck(file: file).check(calendar, &check.findings)
-    let values = valueFindings(calendar, file: file)
-    let findings = check.findings + values.filter { isNew($0, beside: check.findings) }
+    var findings = check.findings
+    let said = Set(findings.map(Subject.init))
+    findings += valueFindings(calendar, file: file).filter { !said.contains(Subject($0)) }
+    // libical has one word for all faults of a property.
+    let concerned = Set(findings.map { Subject($0, code: "restriction") })
     let restrictions = LibicalRestrictions.check(calendar, file: file)
-    return sorted(findings + restrictions.filter { isNew($0, beside: findings) })
+    return sorted(findings + restrictions.filter { !concerned.contains(Subject($0)) })
   }
 
   /// What reading the values found, as a checker sees it: what cannot be read is an error.
@@ -32,11 +35,18 @@ public enum CalendarChecker {
     }
   }
 
-  /// Whether nothing was said yet about that property of that line or component.
-  private static func isNew(_ finding: Diagnostic, beside others: [Diagnostic]) -> Bool {
-    !others.contains {
-      $0.property == finding.property && $0.location?.line == finding.location?.line
-        && ($0.code == finding.code || finding.code == "restriction")
+  /// What a finding is about: two about the same are one too many.
+  private struct Subject: Hashable {
+    var code: Diagnostic.Code
+    var property: String?
+    var line: Int?
+
+    init(_ finding: Diagnostic) { self.init(finding, code: finding.code) }
+
+    init(_ finding: Diagnostic, code: Diagnostic.Code) {
+      self.code = code
+      property = finding.property
+      line = finding.location?.line
     }
   }
 
