@@ -32,15 +32,18 @@ struct WorkerLaneTests {
     StreamRequest(
       id: .number(7), now: nil, previous: nil, settings: ConversionSettings(),
       calendars: names.enumerated().map {
-        CalendarInput(key: CalendarKey(source: "ical", id: "\($0.offset)"), places: [.file("/x/\($0.element)")])
+        CalendarInput(
+          key: CalendarKey(source: "ical", id: "\($0.offset)"), places: [.file("/x/\($0.element)")])
       })
   }
 
   @Test(
     "Only the calendar that costs its worker fails",
     arguments: [
-      ("kill -9 $$", 60, "was killed"), ("kill -SEGV $$", 60, "crashed"), ("exit 3", 60, "ended with status 3"),
-      ("exec cat /dev/zero | head -c 1000000; echo", 60, "cannot be read"), ("read -r none", 1, "took longer than 1"),
+      ("kill -9 $$", 60, "was killed"), ("kill -SEGV $$", 60, "crashed"),
+      ("exit 3", 60, "ended with status 3"),
+      ("exec cat /dev/zero | head -c 1000000; echo", 60, "cannot be read"),
+      ("read -r none", 1, "took longer than 1"),
     ])
   func culprit(how: String, seconds: Int, words: String) throws {
     let folder = try ScratchFolder()
