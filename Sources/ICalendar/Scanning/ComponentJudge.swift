@@ -14,7 +14,8 @@ struct ComponentJudge {
   var startDay: Int?
   var endDay: Int?
   var durationDays: Int?
-  var untilDay: Int?
+  /// The value of the last RRULE.
+  var rule: [UInt8] = []
   var rules = 0
   var isCancelled = false
   var recurrenceIDHash: UInt32?
@@ -35,8 +36,9 @@ struct ComponentJudge {
     var last = startDay
     if rules > 0 {
       guard startDay <= window.high else { return recurrenceIDHash == nil ? .skip : .keep }
-      guard rules == 1, recurrenceIDHash == nil, let untilDay else { return .keep }
-      last = max(startDay, untilDay)
+      let lastDay = rule.withUnsafeBytes { ScanValue.lastDay(ofRule: $0, from: startDay) }
+      guard rules == 1, recurrenceIDHash == nil, let lastDay else { return .keep }
+      last = max(startDay, lastDay)
     }
     guard startDay > window.high || last + length < window.low else { return .keep }
     return recurrenceIDHash == nil ? .skip : .skipOverride

@@ -28,7 +28,7 @@ extension ScanPass {
       if judge.durationDays == nil { judge.hasDoubt = true }
     case .rrule:
       judge.rules += 1
-      judge.untilDay = ScanValue.lastDay(ofRule: value)
+      judge.rule = Array(value)
     case .status:
       judge.isCancelled = ScanValue.isCancelled(value)
     case .recurrenceID:

@@ -60,22 +60,41 @@ enum ScanValue {
     return number == nil ? seconds / 86_400 + 1 : nil
   }
 
-  /// The last day of a rule with UNTIL; nil for an endless one, or one whose end cannot be judged.
-  static func lastDay(ofRule value: Bytes) -> Int? {
-    let word: StaticString = "until="
-    guard value.count > 14 else { return nil }
-    var index = 0
-    while index + 6 < value.count {
-      var matched = 0
-      while matched < 6, value[index + matched] | 0x20 == word.utf8Start[matched] | 0x20 { matched += 1 }
-      if matched == 6 {
-        var end = index + 6
-        while end < value.count, value[end] != UInt8(ascii: ";") { end += 1 }
-        return day(Bytes(rebasing: value[(index + 6)..<end]))
+  /// The last day that a rule begun on `start` can reach: by UNTIL, or by COUNT where every period of the
+  /// rule has an occurrence. nil for an endless rule, or one whose end cannot be told so.
+  static func lastDay(ofRule value: Bytes, from start: Int) -> Int? {
+    var step: Int?
+    var isWeekly = false
+    var interval = 1
+    var count: Int?
+    var until: Int?
+    var isPlain = true
+    var names: Set<Substring> = []
+    for part in String(decoding: value, as: UTF8.self).uppercased().split(separator: ";") {
+      guard let equals = part.firstIndex(of: "="), names.insert(part[..<equals]).inserted else { return nil }
+      let text = part[part.index(after: equals)...]
+      switch part[..<equals] {
+      case "FREQ":
+        isWeekly = text == "WEEKLY"
+        step = isWeekly ? 7 : text == "DAILY" ? 1 : nil
+      case "INTERVAL": interval = Int(text) ?? .max
+      case "COUNT": count = Int(text) ?? .max
+      case "UNTIL":
+        let bytes = Array(text.utf8)
+        guard let day = bytes.withUnsafeBytes({ day($0) }), until == nil else { return nil }
+        until = day
+      case "WKST": break
+      // Only under WEEKLY has every period a day that it names.
+      case "BYDAY": isPlain = isPlain && isWeekly
+      default: isPlain = false
       }
-      index += 1
     }
-    return nil
+    var counted: Int?
+    if let step, let count, isPlain, (1...10_000).contains(interval), (1...100_000).contains(count) {
+      counted = start + step * interval * count + 7
+    }
+    if let until, let counted { return min(until, counted) }
+    return until ?? counted
   }
 
   /// `CANCELLED` in any case.
