@@ -61,13 +61,18 @@ struct FidelityTests {
   func samples() throws {
     let folder = Fixtures.root.deletingLastPathComponent().deletingLastPathComponent().appending(
       path: "samples")
+    var count = 0
     let files = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
     for name in files.sorted() where name.hasSuffix(".ics") {
       let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
-      for tree in try ComponentParser.parse(bytes, file: nil).calendars {
+      // Among the broken ones are some that are no calendars at all.
+      guard let stream = try? ComponentParser.parse(bytes, file: nil) else { continue }
+      for tree in stream.calendars {
         try FidelityTests.check(tree, name)
+        count += 1
       }
     }
+    #expect(count > 16)
   }
 
   @Test(
