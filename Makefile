@@ -11,7 +11,7 @@ SOURCES := Package.swift Sources Tests
 share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
-.PHONY: help setup release demo test bench gallery check-zones check-recurrence check-pipelines \
+.PHONY: help setup release demo test bench bench-check gallery check-zones check-recurrence check-pipelines \
 	lint format man install uninstall deb clean
 
 help: ## List the targets
@@ -29,8 +29,11 @@ demo: release ## Convert the sample calendars and show what a reader sees
 test: setup ## Run every test
 	$(SWIFT) test -Xswiftc -warnings-as-errors
 
-bench: release ## Measure speed and memory on calendars of several shapes
-	python3 Benchmarks/run.py $(BIN)
+bench: release ## Measure speed and memory, and record them in docs/performance.md
+	python3 Benchmarks/run.py $(BIN) --record docs/performance.md $(BENCH)
+
+bench-check: release ## Compare instruction counts with those on record (needs valgrind)
+	python3 Benchmarks/check.py $(BIN)
 
 check-zones: release ## Compare every zone and transition with python's zoneinfo
 	python3 Tests/Oracles/check_zones.py $(BIN)/icsconv

@@ -1,90 +1,241 @@
 #!/usr/bin/env python3
-"""Measures ics2snap next to `wc -l` on calendars that this script makes, the same on every run.
+"""Measures the programs next to libical, wc, an empty program and python's libraries, on generated calendars.
 
-usage: run.py BIN [--runs N]
+usage: run.py BIN [--runs N] [--batch N] [--huge] [--record FILE] [--commit NAME]
 
-Prints a table: the median wall time of N runs and the peak resident memory. The output of ics2snap is checked before
-it is timed: it has to be a snapshot with no fewer events than the recipe says (the cap may cut a few of 500).
+Inputs come from `icsconv generate` and are the same on every machine. Before anything is timed its output is
+checked: the snapshot is, byte for byte, the one of --no-scan, and the report counts as many events as libical finds.
+Rivals take turns run by run; figures are medians, and ratios are of processor time, which a busy machine disturbs
+least. --huge adds a calendar of 1 GB (2 million events); --record writes the figures into the page between its marks.
 """
 
 import argparse
 import datetime as dt
+import itertools
 import json
 import os
 import pathlib
-import statistics
+import platform
+import shutil
 import subprocess
 import tempfile
-import time
+
+from inputs import Inputs
+from measuring import Figures, Stopwatch
 
 NOW = "2026-03-20T09:00:00Z"
-START = dt.datetime(2015, 1, 1, 8)
+ZONE = "Europe/Berlin"
+# The first and the last day that a snapshot of NOW covers.
+WINDOW = ("2026-03-13", "2026-04-30")
+ARGUMENTS = ["--quiet", "--now", NOW, "--timezone", ZONE]
+HERE = pathlib.Path(__file__).resolve().parent
+MARKS = ("<!-- figures: begin -->", "<!-- figures: end -->")
+HEAD = "| what | ours | beside it | ratio | target | met |\n|---|---|---|---|---|---|"
 
 
-def event(uid, start, rule=None):
-    lines = ["BEGIN:VEVENT", f"UID:{uid}@example.org", "DTSTAMP:20260101T000000Z",
-             f"DTSTART:{start:%Y%m%dT%H%M%SZ}", f"DTEND:{start + dt.timedelta(hours=1):%Y%m%dT%H%M%SZ}",
-             f"SUMMARY:Event {uid}", "LOCATION:Room 12", "DESCRIPTION:" + "word " * 50]
-    if rule:
-        lines.append("RRULE:" + rule)
-    return lines + ["END:VEVENT"]
+def told(figures):
+    return f"{figures.processor:.1f} ms ({figures.wall:.1f} ms)"
 
 
-def calendar(path, events):
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//example.org//bench//EN"]
-    for one in events:
-        lines += one
-    path.write_bytes(("\r\n".join(lines + ["END:VCALENDAR"]) + "\r\n").encode())
+def met(is_met):
+    return "yes" if is_met else "**no**"
 
 
-def recipes(folder):
-    """Name, file, and least number of events that the window must show."""
-    days = (dt.datetime(2026, 12, 31) - START).days
-    single = folder / "one.ics"
-    calendar(single, [event(0, dt.datetime(2026, 3, 25, 9))])
-    yield "1 event", single, 1
-    big = folder / "big.ics"
-    calendar(big, (event(n, START + dt.timedelta(minutes=n * days * 1440 // 50_000),
-                         "FREQ=YEARLY;COUNT=3" if n % 20 == 0 else None) for n in range(50_000)))
-    yield "50,000 events over 12 years, 5 % recurring", big, 500
-    series = folder / "series.ics"
-    names = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
-    calendar(series, (event(n, dt.datetime(1970 + n % 20, 1 + n % 12, 1 + n % 28, n % 24),
-                            "FREQ=" + names[n % 4]) for n in range(1_000)))
-    yield "1,000 endless series since 1970 to 1989", series, 400
+class Bench:
+    """The rows of the table, each by a method that yields them."""
+
+    def __init__(self, bin, folder, options):
+        self.ics2snap = [str(bin / "ics2snap"), *ARGUMENTS]
+        self.icsconv = str(bin / "icsconv")
+        self.folder = folder
+        self.options = options
+        self.watch = Stopwatch(folder)
+        self.inputs = Inputs(self.icsconv, folder)
+
+    def checked(self, path, no_scan=True):
+        """Events that the report counts, after a look at the output."""
+        report = self.folder / "report.json"
+        command = [*self.ics2snap, str(path)]
+        snapshot = subprocess.run([*command, "--report", str(report)], check=True, stdout=subprocess.PIPE).stdout
+        json.loads(snapshot)
+        if no_scan and subprocess.run([*command, "--no-scan"], check=True, stdout=subprocess.PIPE).stdout != snapshot:
+            raise SystemExit(f"{path.name}: the snapshot is another with --no-scan")
+        return json.loads(report.read_text())["components"]["read"]
+
+    def snap(self, path, *more):
+        return lambda: self.watch.run([*self.ics2snap, *more, str(path)])
+
+    def take(self, *actions):
+        return self.watch.rivals(self.options.runs, *actions)
+
+    def long_lived(self):
+        path = self.inputs.make("long-lived")
+        events = self.checked(path)
+        ours, libical, lines, whole = self.take(
+            self.snap(path), lambda: self.watch.parse("parse", path, events),
+            lambda: self.watch.run(["wc", "-l", str(path)]), self.snap(path, "--no-scan"))
+        name = f"{path.stat().st_size / 1e6:.0f} MB, {events:,} events over 11 years, 5 % recurring"
+        ratio = libical.processor / ours.processor
+        yield f"{name} | {told(ours)}, {ours.peak:.0f} MB | libical's parse alone: {told(libical)}, " \
+            f"{libical.peak:.0f} MB | {ratio:.1f} times faster | at least 20 | {met(ratio >= 20)}"
+        ratio = ours.processor / lines.processor
+        yield f"the same | {told(ours)} | `wc -l`: {told(lines)} | {ratio:.1f} times as long | at most 6 | " \
+            f"{met(ratio <= 6)}"
+        ratio = whole.processor / ours.processor
+        yield f"the same | {told(ours)} | `--no-scan`: {told(whole)}, {whole.peak:.0f} MB | {ratio:.1f} times " \
+            "faster | | "
+        yield self.round_trip(path, events)
+        yield self.python(path)
+
+    def round_trip(self, path, events):
+        back = self.folder / "back.ics"
+        subprocess.run([self.icsconv, "convert", "--quiet", "--to", "ics", "-o", str(back), str(path)], check=True)
+        self.watch.parse("parse", back, events)
+        ours, libical = self.take(
+            lambda: self.watch.run([self.icsconv, "convert", "--quiet", "--to", "ics", str(path)]),
+            lambda: self.watch.parse("print", path, events))
+        ratio = ours.processor / libical.processor
+        return f"the same, to full models and back (`icsconv convert --to ics`) | {told(ours)}, {ours.peak:.0f} MB | " \
+            f"libical's parse and print: {told(libical)} | {ratio:.1f} times as long | at most 2 | {met(ratio <= 2)}"
+
+    def python(self, path):
+        result = self.folder / "count.txt"
+        command = ["python3", str(HERE / "python_reference.py"), str(path), *WINDOW, ZONE, str(result)]
+        name = "the same, every occurrence shown | "
+        theirs = Figures([self.watch.run(command, accepted=(0, 77))])
+        if not result.exists():
+            return name + "| python `icalendar` and `recurring-ical-events`: not installed, skipped | | | "
+        all_shown = [*self.ics2snap, "--max-events", "1000000", str(path)]
+        shown = len(json.loads(subprocess.run(all_shown, check=True, stdout=subprocess.PIPE).stdout)["events"])
+        ours, = self.take(lambda: self.watch.run(all_shown))
+        return name + f"{told(ours)}, {shown:,} occurrences | python `icalendar` and `recurring-ical-events`, once: " \
+            f"{told(theirs)}, {theirs.peak:.0f} MB, {int(result.read_text()):,} occurrences | " \
+            f"{theirs.processor / ours.processor:.0f} times faster | | "
+
+    def one(self):
+        path = self.inputs.make("one")
+        self.checked(path)
+        actions = [self.snap(path), lambda: self.watch.run([self.watch.empty])]
+        ours, empty = self.watch.rivals(self.options.runs * 5, *actions)
+        ratio = ours.processor / empty.processor
+        yield f"1 event | {told(ours)} | an empty Swift program: {told(empty)} | {ratio:.1f} times as long | " \
+            f"at most 2 | {met(ratio <= 2)}"
+        yield f"1 event, memory | {ours.peak:.1f} MB | an empty Swift program: {empty.peak:.1f} MB | | under 20 MB | " \
+            f"{met(ours.peak < 20)}"
+
+    def series(self):
+        series, singles = self.inputs.make("series"), self.inputs.make("singles")
+        for path in (series, singles):
+            self.watch.parse("parse", path, self.checked(path))
+        ours, beside = self.take(self.snap(series), self.snap(singles))
+        ratio = ours.processor / beside.processor
+        yield f"10,000 endless series begun 1970 to 1989, every FREQ | {told(ours)}, {ours.peak:.0f} MB | 10,000 " \
+            f"single events in the window: {told(beside)} | {ratio:.1f} times as long | at most 2 | {met(ratio <= 2)}"
+
+    def window(self):
+        path = self.inputs.make("window")
+        events = self.checked(path)
+        ours, libical = self.take(self.snap(path), lambda: self.watch.parse("parse", path, events))
+        ratio = ours.processor / libical.processor
+        yield f"50,000 events, all in the window | {told(ours)}, {ours.peak:.0f} MB | libical's parse alone: " \
+            f"{told(libical)}, {libical.peak:.0f} MB | {ratio:.2f} times as long | at most 1.3 | {met(ratio <= 1.3)}"
+
+    def huge(self):
+        if not self.options.huge:
+            return
+        path = self.inputs.make("huge")
+        events = self.checked(path, no_scan=False)
+        size = f"{path.stat().st_size / 1e9:.2f} GB, {events / 1e6:.1f} million events, memory"
+        lines = Figures([self.watch.run(["wc", "-l", str(path)])])
+        ours = Figures([self.snap(path)()])
+        yield f"{size} | {ours.peak:.0f} MB, {told(ours)} | `wc -l`: {told(lines)} | " \
+            f"{ours.processor / lines.processor:.1f} times as long | under 64 MB | {met(ours.peak < 64)}"
+        pipe = ["sh", "-c", 'cat "$0" | "$@"', str(path), *self.ics2snap, "-"]
+        ours = Figures([self.watch.run(pipe)])
+        path.unlink()
+        yield f"the same through standard input, memory | {ours.peak:.0f} MB, {told(ours)} with `cat` | | | " \
+            f"under 64 MB | {met(ours.peak < 64)}"
+
+    def batch(self):
+        count = self.options.batch
+        if not count:
+            return
+        folder = self.inputs.batch(count)
+        names = itertools.count()
+        looped = max(1, count // 50)
+        tool = self.ics2snap[0]
+
+        def configured(jobs, name=None):
+            name = name or f"run{next(names)}"
+            path = folder / f"{name}.json5"
+            if not path.exists():
+                path = self.inputs.configuration(folder, name, count)
+            run = self.watch.run([tool, "--config", str(path), "--now", NOW, "--jobs", str(jobs)])
+            if not (folder / name / str(count - 1) / "widget-cache.json").exists():
+                raise SystemExit("batch: a container is missing")
+            return run
+
+        def loop():
+            target = folder / f"loop{next(names)}"
+            script = f'for f in {folder}/in/?.ics {folder}/in/??.ics {folder}/in/???.ics; do n=$((n + 1)); ' \
+                f'[ $n -gt {looped} ] && break; "$0" "$@" -o {target}/$n $f; done'
+            target.mkdir()
+            run = self.watch.run(["sh", "-c", script, *self.ics2snap])
+            return run[0] * count / looped, run[1] * count / looped, run[2]
+
+        one, two, again, shell = (Figures([action()]) for action in (
+            lambda: configured(1, "first"), lambda: configured(2), lambda: configured(1, "first"), loop))
+        beside = f"a shell loop of `ics2snap -o`, {looped:,} measured and multiplied by {count // looped}: {told(shell)}"
+        for name, ours in (("`--jobs 1`", one), ("`--jobs 2`", two), ("`--jobs 1` again, nothing changed", again)):
+            yield f"{count:,} small calendars into {count:,} containers, `--config` {name} | {told(ours)} | {beside} | " \
+                f"{shell.processor / ours.processor:.1f} ({shell.wall / ours.wall:.1f}) times faster | | "
+            beside = "the same loop"
+        shutil.rmtree(folder)
+
+    def rows(self):
+        for part in (self.one, self.long_lived, self.window, self.series, self.huge, self.batch):
+            yield from part()
 
 
-def measured(command, runs):
-    times, peak = [], 0
-    for _ in range(runs):
-        begun = time.perf_counter()
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        times.append(time.perf_counter() - begun)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        peak = max(peak, usage.ru_maxrss)
-        if process.returncode not in (0, 1):
-            raise SystemExit(f"{command[0]} ended with {process.returncode}")
-    return statistics.median(times) * 1000, peak / 1024
+def machine():
+    model = platform.processor() or platform.machine()
+    cpuinfo = pathlib.Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        model = next((line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines()
+                      if line.startswith("model name")), model)
+    return f"{os.cpu_count()} cores, {model}, {platform.system()} {platform.machine()}"
+
+
+def commit():
+    run = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=HERE, capture_output=True, text=True)
+    return run.stdout.strip() or "unknown"
+
+
+def record(page, text):
+    head, rest = page.read_text().split(MARKS[0])
+    page.write_text(head + MARKS[0] + "\n" + text + "\n" + MARKS[1] + rest.split(MARKS[1])[1])
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("bin")
+    parser.add_argument("bin", type=pathlib.Path)
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--batch", type=int, default=10_000, help="how many small calendars; 0: none")
+    parser.add_argument("--huge", action="store_true")
+    parser.add_argument("--record", type=pathlib.Path)
+    parser.add_argument("--commit", default=None)
     options = parser.parse_args()
-    tool = str(pathlib.Path(options.bin) / "ics2snap")
-    print("| input | size | ics2snap | peak memory | wc -l |\n|---|---|---|---|---|")
+    load = os.getloadavg()[0]
+    busy = f"busy with other work (load {load:.1f} at the start)" if load > os.cpu_count() / 2 else "at rest"
+    lines = [f"Commit {options.commit or commit()}, {dt.date.today()}; {machine()}; the machine was {busy}. Medians of "
+             f"{options.runs} runs in turns; processor time, wall time in parentheses.", "", HEAD]
+    print("\n".join(lines), flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        for name, path, least in recipes(pathlib.Path(folder)):
-            command = [tool, "--quiet", "--now", NOW, "--timezone", "Europe/Berlin", str(path)]
-            shown = len(json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)["events"])
-            if shown < least:
-                raise SystemExit(f"{name}: {shown} events shown, at least {least} expected")
-            ours, memory = measured(command, options.runs)
-            lines, _ = measured(["wc", "-l", str(path)], options.runs)
-            size = path.stat().st_size / 1e6
-            print(f"| {name} | {size:.1f} MB | {ours:.1f} ms | {memory:.0f} MB | {lines:.1f} ms |", flush=True)
+        for row in Bench(options.bin.resolve(), pathlib.Path(folder), options).rows():
+            lines.append(f"| {row} |".replace("|  |", "| |"))
+            print(lines[-1], flush=True)
+    if options.record:
+        record(options.record, "\n".join(lines))
 
 
 if __name__ == "__main__":
