@@ -185,10 +185,11 @@ class Bench:
 
         one, two, again, shell = (Figures([action()]) for action in (
             lambda: configured(1, "first"), lambda: configured(2), lambda: configured(1, "first"), loop))
-        beside = f"a shell loop of `ics2snap -o`, {looped:,} measured and multiplied by {count // looped}: {told(shell)}"
+        beside = f"a shell loop of `ics2snap -o`, {looped:,} measured and multiplied by {count // looped}: " \
+            f"{told(shell)}"
         for name, ours in (("`--jobs 1`", one), ("`--jobs 2`", two), ("`--jobs 1` again, nothing changed", again)):
-            yield f"{count:,} small calendars into {count:,} containers, `--config` {name} | {told(ours)} | {beside} | " \
-                f"{shell.processor / ours.processor:.1f} ({shell.wall / ours.wall:.1f}) times faster | | "
+            yield f"{count:,} small calendars into {count:,} containers, `--config` {name} | {told(ours)} | " \
+                f"{beside} | {shell.processor / ours.processor:.1f} ({shell.wall / ours.wall:.1f}) times faster | | "
             beside = "the same loop"
         shutil.rmtree(folder)
 
