@@ -11,7 +11,8 @@ RECIPES = {
     "window": ["--recipe", "window", "--events", "50000"],
     "series": ["--recipe", "series", "--events", "10000"],
     "singles": ["--recipe", "window", "--events", "10000"],
-    "huge": ["--recipe", "huge", "--events", "2000000"],
+    "huge": ["--recipe", "huge", "--events", "2000000", "--recurring", "5"],
+    "huge-singles": ["--recipe", "huge", "--events", "2000000", "--recurring", "0"],
 }
 BATCH_SEEDS = 50
 
