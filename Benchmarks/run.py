@@ -6,7 +6,8 @@ usage: run.py BIN [--runs N] [--batch N] [--huge] [--record FILE] [--commit NAME
 Inputs come from `icsconv generate` and are the same on every machine. Before anything is timed its output is
 checked: the snapshot is, byte for byte, the one of --no-scan, and the report counts as many events as libical finds.
 Rivals take turns run by run; figures are medians, and ratios are of processor time, which a busy machine disturbs
-least. --huge adds two calendars of 1 GB (2 million events each); --record writes the figures into the page between its marks.
+least. --huge adds two calendars of 1 GB (2 million events each); --record writes the figures into the page between
+its marks.
 """
 
 import argparse
@@ -146,7 +147,8 @@ class Bench:
         for name, kind in (("huge", "5 % recurring"), ("huge-singles", "none recurring")):
             path = self.inputs.make(name)
             events = self.checked(path, no_scan=False)
-            size = f"{path.stat().st_size / 1e9:.2f} GB, {events / 1e6:.1f} million events over 21 years, {kind}: memory"
+            size = f"{path.stat().st_size / 1e9:.2f} GB, {events / 1e6:.1f} million events over 21 years, " \
+                f"{kind}: memory"
             lines = Figures([self.watch.run(["wc", "-l", str(path)])])
             ours = Figures([self.snap(path)()])
             yield f"{size} | {ours.peak:.0f} MB, {told(ours)} | `wc -l`: {told(lines)} | " \
@@ -162,30 +164,26 @@ class Bench:
         if not count:
             return
         folder = self.inputs.batch(count)
-        names = itertools.count()
         looped = max(1, count // 50)
         tool = self.ics2snap[0]
 
-        def configured(jobs, name=None):
-            name = name or f"run{next(names)}"
+        def configured(jobs, name):
             path = folder / f"{name}.json5"
             if not path.exists():
                 path = self.inputs.configuration(folder, name, count)
-            run = self.watch.run([tool, "--config", str(path), "--now", NOW, "--jobs", str(jobs)])
-            if not (folder / name / str(count - 1) / "widget-cache.json").exists():
-                raise SystemExit("batch: a container is missing")
-            return run
+            return self.watch.run([tool, "--config", str(path), "--now", NOW, "--jobs", str(jobs)])
 
         def loop():
-            target = folder / f"loop{next(names)}"
-            script = f'for f in {folder}/in/?.ics {folder}/in/??.ics {folder}/in/???.ics; do n=$((n + 1)); ' \
-                f'[ $n -gt {looped} ] && break; "$0" "$@" -o {target}/$n $f; done'
-            target.mkdir()
-            run = self.watch.run(["sh", "-c", script, *self.ics2snap])
+            script = 'n=0; while [ $n -lt "$1" ]; do "$0" -o "$2/loop/$n" "local:1=$2/in/$n.ics" ' \
+                '--quiet --now "$3" --timezone "$4" || exit; n=$((n + 1)); done'
+            (folder / "loop").mkdir()
+            run = self.watch.run(["sh", "-c", script, tool, str(looped), str(folder), NOW, ZONE])
             return run[0] * count / looped, run[1] * count / looped, run[2]
 
         one, two, again, shell = (Figures([action()]) for action in (
-            lambda: configured(1, "first"), lambda: configured(2), lambda: configured(1, "first"), loop))
+            lambda: configured(1, "first"), lambda: configured(2, "second"), lambda: configured(1, "first"), loop))
+        self.compare(folder, "second", "first", count)
+        self.compare(folder, "loop", "first", looped)
         beside = f"a shell loop of `ics2snap -o`, {looped:,} measured and multiplied by {count // looped}: " \
             f"{told(shell)}"
         for name, ours in (("`--jobs 1`", one), ("`--jobs 2`", two), ("`--jobs 1` again, nothing changed", again)):
@@ -193,6 +191,14 @@ class Bench:
                 f"{beside} | {shell.processor / ours.processor:.1f} ({shell.wall / ours.wall:.1f}) times faster | | "
             beside = "the same loop"
         shutil.rmtree(folder)
+
+    @staticmethod
+    def compare(folder, name, other, count):
+        """Ends the run unless both have made the same containers."""
+        for number, file in itertools.product(range(count), ("widget-cache.json", "widget-calendars.json")):
+            one, two = (folder / side / str(number) / file for side in (name, other))
+            if one.read_bytes() != two.read_bytes():
+                raise SystemExit(f"batch: {file} of container {number} differs between {name} and {other}")
 
     def rows(self):
         for part in (self.one, self.long_lived, self.window, self.series, self.huge, self.batch):
