@@ -1,0 +1,229 @@
+import CalendarrCore
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+/// What a person at the shell meets: files, keys, options, exit codes and messages.
+@Suite("The command ics2snap") struct Ics2snapCommandTests {
+  /// A folder of its own, gone afterwards.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "ics2snap-\(UUID().uuidString)")
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    func write(_ name: String, _ text: String) throws {
+      let target = url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: target)
+    }
+
+    func json(_ name: String) throws -> Any {
+      try JSONSerialization.jsonObject(with: Data(contentsOf: url.appending(path: name)))
+    }
+  }
+
+  private static func calendar(_ uid: String, _ day: String, _ lines: String...) -> String {
+    let event =
+      ["BEGIN:VEVENT", "UID:\(uid)", "DTSTART:\(day)T080000Z", "DTEND:\(day)T090000Z", "SUMMARY:\(uid)"]
+      + lines + ["END:VEVENT"]
+    return (["BEGIN:VCALENDAR", "VERSION:2.0"] + event + ["END:VCALENDAR", ""])
+      .joined(separator: "\r\n")
+  }
+
+  private struct Run {
+    var code: ExitCode
+    var output: String
+    var errors: String
+  }
+
+  private func run(_ arguments: [String], input: ConsoleInput = ConsoleInput()) -> Run {
+    let environment = CommandEnvironment.captured(
+      ["--now", "2026-03-20T09:00:00Z", "--timezone", "Europe/Berlin"] + arguments, input: input)
+    let code = Program.ics2snap.execute(in: environment)
+    return Run(
+      code: code, output: environment.standardOutput.captured,
+      errors: environment.standardError.captured)
+  }
+
+  private func titles(_ json: Any) -> [String] {
+    let events = (json as? [String: Any])?["events"] as? [[String: Any]] ?? []
+    return events.compactMap { $0["title"] as? String }
+  }
+
+  // MARK: Output
+
+  @Test("publishes three files, says nothing, and holds no key beyond the contract")
+  func publishes() throws {
+    let folder = try Folder()
+    try folder.write(
+      "a.ics",
+      Self.calendar(
+        "one", "20260321", "DESCRIPTION:secret", "URL:https://example.com", "CLASS:PRIVATE",
+        "ORGANIZER:mailto:a@example.com", "CATEGORIES:X", "BEGIN:VALARM", "ACTION:DISPLAY",
+        "TRIGGER:-PT5M", "END:VALARM"))
+    let result = run(["-o", folder.path("box"), folder.path("a.ics")])
+    #expect(result.code == .ok)
+    #expect(result.output.isEmpty && result.errors.isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("box"))
+    #expect(Set(names).isSuperset(of: ["widget-cache.json", "widget-calendars.json", "session.json"]))
+    #expect(!names.contains { $0.hasPrefix(".calendarr-tmp") })
+    let snapshot = try #require(try folder.json("box/widget-cache.json") as? [String: Any])
+    #expect(
+      Set(snapshot.keys) == [
+        "schemaVersion", "writtenAt", "coverageStart", "coverageEnd", "isLoggedIn", "writerVersion",
+        "events", "todayColorHex", "textColorHex", "backgroundColorHex", "lineColorHex",
+        "primaryColorHex", "accentColorHex", "language",
+      ])
+    let event = try #require((snapshot["events"] as? [[String: Any]])?.first)
+    #expect(
+      Set(event.keys) == [
+        "id", "title", "start", "end", "isAllDay", "colorHex", "location", "calendarKey",
+      ])
+    #expect(!"\(snapshot)".contains("secret"))
+  }
+
+  @Test("prints the snapshot of standard input") func standardInput() throws {
+    let result = run(["-"], input: ConsoleInput(Self.calendar("piped", "20260321")))
+    #expect(result.code == .ok)
+    #expect(titles(try JSONSerialization.jsonObject(with: Data(result.output.utf8))) == ["piped"])
+  }
+
+  @Test("a folder is one calendar; an override may lie in another file than its series")
+  func vdir() throws {
+    let folder = try Folder()
+    try folder.write("box/b.ics", Self.calendar("series", "20260323", "RRULE:FREQ=DAILY;COUNT=3"))
+    try folder.write(
+      "box/a.ics",
+      Self.calendar("series", "20270101", "RECURRENCE-ID:20260324T080000Z"))
+    try folder.write("box/notes.txt", "not a calendar")
+    let result = run([folder.path("box")])
+    let snapshot = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    #expect(titles(snapshot).count == 2)
+  }
+
+  @Test("the report adds up and names what was dropped") func report() throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("one", "20260321", "DESCRIPTION:x"))
+    try folder.write("b.ics", Self.calendar("two", "20200321", "STATUS:CANCELLED"))
+    let result = run([
+      "-o", folder.path("box"), "--report", folder.path("report.json"), folder.path("a.ics"),
+      folder.path("b.ics"),
+    ])
+    #expect(result.code == .ok)
+    let report = try #require(try folder.json("report.json") as? [String: Any])
+    let components = try #require(report["components"] as? [String: Int])
+    #expect(components["read"] == 2 && components["shown"] == 1 && components["cancelled"] == 1)
+    #expect(
+      components["read"] == components.filter { $0.key != "read" }.values.reduce(0, +))
+    #expect((report["droppedFields"] as? [String: Int]) == ["DESCRIPTION": 1, "STATUS": 1])
+  }
+
+  // MARK: Session
+
+  @Test("a session is made without credentials, kept, renewed, and signed out") func session() throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("one", "20260321"))
+    func session() throws -> [String: Any] {
+      try #require(try folder.json("box/session.json") as? [String: Any])
+    }
+    let target = ["-o", folder.path("box"), folder.path("a.ics")]
+    #expect(
+      run(["--base-url", "https://anna:pass@example.com/dav?token=x", "--username", "anna"] + target).code
+        == .ok)
+    #expect(try session()["baseURL"] as? String == "https://example.com/dav")
+    #expect(run(target).code == .ok)
+    #expect(try session()["username"] as? String == "anna")
+    #expect(try session()["isLoggedIn"] as? Bool == true)
+    #expect(run(["--signed-out", "-o", folder.path("box")]).code == .ok)
+    #expect(try session()["username"] as? String == "")
+    #expect(try session()["isLoggedIn"] as? Bool == false)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("box/widget-cache.json")))
+  }
+
+  // MARK: Calendars
+
+  @Test("hidden calendars are listed without events, banished ones are neither")
+  func visibility() throws {
+    let folder = try Folder()
+    for (name, uid) in [("a", "one"), ("b", "two"), ("c", "three")] {
+      try folder.write("\(name).ics", Self.calendar(uid, "20260321"))
+    }
+    let result = run([
+      "-o", folder.path("box"), "--hide", "ical:2", "--banish", "ical:3", "--name", "ical:1=Work",
+      "--color", "ical:1=teal", folder.path("a.ics"), folder.path("b.ics"), folder.path("c.ics"),
+    ])
+    #expect(result.code == .ok)
+    #expect(titles(try folder.json("box/widget-cache.json")) == ["one"])
+    let calendars = try #require(try folder.json("box/widget-calendars.json") as? [[String: String]])
+    #expect(calendars.map { $0["id"] } == ["ical:1", "ical:2"])
+    #expect(calendars[0] == ["id": "ical:1", "name": "Work", "colorHex": "#008080"])
+  }
+
+  @Test("group overlays are refused", arguments: ["gm:anna", "gc:1", "group:7"])
+  func group(key: String) throws {
+    let result = run(["\(key)=calendar.ics"])
+    #expect(result.code == .usage)
+    #expect(result.errors.contains("group overlay"))
+  }
+
+  @Test("a key without a number works, with a warning") func oddKey() throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("one", "20260321"))
+    let result = run(["ical:team=" + folder.path("a.ics")])
+    #expect(result.code == .ok)
+    #expect(result.errors.contains("[key-not-integer]"))
+  }
+
+  // MARK: What goes wrong
+
+  @Test("a failed calendar keeps its last known events, and the exit code says so")
+  func partial() throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("one", "20260321"))
+    try folder.write("b.ics", Self.calendar("two", "20260322"))
+    let target = ["-o", folder.path("box"), folder.path("a.ics"), folder.path("b.ics")]
+    #expect(run(target).code == .ok)
+    try folder.write("b.ics", "<!DOCTYPE html><title>Sign in</title>")
+    let result = run(target)
+    #expect(result.code == .partial)
+    #expect(result.errors.contains("[carried-over]"))
+    #expect(titles(try folder.json("box/widget-cache.json")) == ["one", "two"])
+    let before = try Data(contentsOf: folder.url.appending(path: "box/widget-cache.json"))
+    try folder.write("a.ics", "")
+    #expect(run(target).code == .badData)
+    #expect(try Data(contentsOf: folder.url.appending(path: "box/widget-cache.json")) == before)
+  }
+
+  @Test("a missing file is no input; a warning under --strict writes nothing") func strict() throws {
+    let folder = try Folder()
+    let missing = run([folder.path("missing.ics")])
+    #expect(missing.code == .noInput)
+    #expect(missing.errors.contains("missing.ics"))
+    try folder.write("a.ics", Self.calendar("one", "20260321", "DTEND:junk"))
+    let result = run(["--strict", "-o", folder.path("box"), folder.path("a.ics")])
+    #expect(result.code == .badData)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("box/widget-cache.json")))
+  }
+
+  @Test(
+    "usage errors name the option and the nearest valid word",
+    arguments: [
+      (["--timezon", "x"], "--timezone"), (["--timezone", "Europe/Berln", "a.ics"], "Europe/Berlin"),
+      (["--ids", "uniqe", "a.ics"], "unique"), (["--theme", "tody=#111111", "a.ics"], "today"),
+      (["--color", "nocolour", "a.ics"], "--color"), (["--hide", "ical:7", "a.ics"], "ical:1"),
+    ])
+  func usage(arguments: [String], word: String) {
+    let result = run(arguments)
+    #expect(result.code == .usage)
+    #expect(result.errors.contains(word))
+    #expect(result.output.isEmpty)
+  }
+}
