@@ -68,6 +68,6 @@ public enum Program: String, CaseIterable, Sendable {
 
   private func report(_ message: String, to environment: CommandEnvironment, as name: String) {
     let label = environment.standardError.styled("error:", .bold, .red)
-    environment.standardError.writeLine("\(name): \(label) \(message)")
+    environment.standardError.writeLine("\(name): \(label) \(VisibleText.of(message))")
   }
 }

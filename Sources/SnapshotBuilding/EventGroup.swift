@@ -11,15 +11,16 @@ struct EventGroup {
     var groups: [EventGroup] = []
     groups.reserveCapacity(events.count)
     var places: [String: Int] = [:]
+    var numbers: [String: Int] = [:]
     for (index, event) in events.enumerated() {
       // An empty UID is as good as none, and two events without one are two events.
       guard let uid = event.uid, !uid.isEmpty else {
         let made = ContentName.make(of: event)
         var name = made
-        var number = 2
         while places[name] != nil {
+          let number = numbers[made, default: 1] + 1
+          numbers[made] = number
           name = "\(made)-\(number)"
-          number += 1
         }
         places[name] = groups.count
         groups.append(EventGroup(uid: name, indices: [index]))

@@ -104,15 +104,17 @@ public struct RecurrenceSet: Sendable {
     isSeries: Bool, plan: OverridePlan, _ window: Range<Instant>, _ limit: Int,
     _ result: inout Result
   ) {
-    // Instances begin at most their length before the window; two days more for zones apart.
-    let reach = stretch.length.upperBound(from: clock.instant(of: clock.form.local)) + 2 * 86_400
+    // Instances begin at most their length before the window; a shifted stretch may also lie in another
+    // zone than its series, up to two days apart.
+    let apart = stretch.from == nil ? 0 : 2 * 86_400
+    let reach = stretch.length.upperBound(from: clock.instant(of: clock.form.local)) + apart
     let longest = plan.longestPeriod(of: master.scheduling, clock: clock)
     var lower = window.lowerBound.adding(seconds: -max(reach, longest) - stretch.shift)
     if let from = stretch.from { lower = max(lower, from) }
     let upper = window.upperBound.adding(seconds: 2 * 86_400 - stretch.shift)
     var faults: [RecurrenceError] = []
     var slots = SlotWalk(
-      master.scheduling, clock: clock, from: clock.zone.local(at: lower).adding(seconds: -86_400),
+      master.scheduling, clock: clock, from: clock.local(before: lower),
       expandScale: expandScale, faults: &faults)
     for fault in faults where stretch.from == nil {
       result.problems.append(

@@ -17,6 +17,16 @@ struct SeriesClock: Sendable {
     form = start
   }
 
+  /// A wall-clock time that no slot at or after `instant` lies before.
+  ///
+  /// A time that a clock change leaves out is read as a later one, so near a change the bound is the
+  /// widest gap earlier: a day, where a zone crossed the date line.
+  func local(before instant: Instant) -> LocalDateTime {
+    let near = instant.adding(seconds: -2 * 86_400)..<instant.adding(seconds: 2 * 86_400)
+    let margin = isDate || !zone.offsetChanges(in: near).isEmpty ? 86_400 : 0
+    return zone.local(at: instant).adding(seconds: -margin)
+  }
+
   func instant(of local: LocalDateTime) -> Instant { zone.instant(of: local) }
 
   /// The day that a value means to an all-day series.

@@ -12,16 +12,19 @@ struct SlotWalk {
   private var fixedIndex = 0
   private let excluded: SlotSet<Bool>
   private var last: Instant?
+  /// Rules of one component that are followed; real ones have one or two.
+  private static let mostRules = 100
   /// Slots that may still be looked at: bounds a rule that another one takes away entirely.
   private var budget = 1_000_000
   /// Whether the budget ran out before the walk ended.
-  private(set) var isExhausted = false
+  private(set) var isExhausted: Bool
 
   /// - Parameter bound: wall clock of the series; slots before it need not be produced.
   init(
     _ scheduling: SchedulingModel, clock: SeriesClock, from bound: LocalDateTime,
     expandScale: ScaleExpander?, faults: inout [RecurrenceError]
   ) {
+    isExhausted = max(scheduling.rules.count, scheduling.exceptionRules.count) > SlotWalk.mostRules
     var fixed = [
       Slot(
         local: clock.form.local, instant: clock.instant(of: clock.form.local), origin: .master)
@@ -44,7 +47,7 @@ struct SlotWalk {
     for time in scheduling.exceptionDates { excluded.insert(time, true, clock: clock) }
     self.excluded = excluded
 
-    for rule in scheduling.rules {
+    for rule in scheduling.rules.prefix(SlotWalk.mostRules) {
       do throws(RecurrenceError) {
         var walk = try RuleWalk(rule, clock: clock, countsStart: true, expandScale: expandScale)
         walk.seek(bound)
@@ -52,7 +55,7 @@ struct SlotWalk {
         rules.append((walk, head))
       } catch { faults.append(error) }
     }
-    for rule in scheduling.exceptionRules {
+    for rule in scheduling.exceptionRules.prefix(SlotWalk.mostRules) {
       do throws(RecurrenceError) {
         var walk = try RuleWalk(rule, clock: clock, countsStart: false, expandScale: expandScale)
         walk.seek(bound)
@@ -98,11 +101,12 @@ struct SlotWalk {
 
   private mutating func isExcludedByRule(_ slot: Slot) -> Bool {
     for index in exclusions.indices {
-      if let head = exclusions[index].head, head.instant < slot.instant {
-        exclusions[index].walk.seek(slot.local)
-        repeat {
-          exclusions[index].head = exclusions[index].walk.next()
-        } while exclusions[index].head.map { $0.instant < slot.instant } ?? false
+      var steps = 0
+      while let head = exclusions[index].head, head.instant < slot.instant {
+        // A few steps are cheaper than a jump, above all for a rule that has to count.
+        steps += 1
+        if steps == 64 { exclusions[index].walk.seek(slot.local) }
+        exclusions[index].head = exclusions[index].walk.next()
       }
       if exclusions[index].head?.instant == slot.instant { return true }
     }

@@ -1,10 +1,20 @@
 public import CalendarDomain
 
 extension ZoneDefinition {
+  /// More rules than any zone of the world has had.
+  private static let mostRules = 400
+
   /// What a VTIMEZONE says of a zone; parts without a start or offsets say nothing and are left out.
   ///
+  /// One with more rules than a zone can have, or with rules finer than monthly, is a trap and no zone: it
+  /// gives no observances, so that the ladder of names goes on below it.
   /// Source: RFC 5545, 3.6.5.
   public init(_ model: TimeZoneModel) {
+    let rules = model.observances.flatMap(\.rules)
+    guard rules.count <= ZoneDefinition.mostRules, rules.allSatisfy({ $0.frequency >= .monthly }) else {
+      self.init(tzid: model.tzid, observances: [])
+      return
+    }
     self.init(tzid: model.tzid, observances: model.observances.compactMap(Observance.init))
   }
 }

@@ -41,7 +41,8 @@ struct DiagnosticsPrinter {
       }
     let place = diagnostic.location.map { "\($0.file ?? "-"):\($0.line): " } ?? ""
     let action = diagnostic.action.map { "; \($0)" } ?? ""
-    return "\(place)\(severity) \(diagnostic.message)\(action) [\(diagnostic.code.rawValue)]"
+    return VisibleText.of(place) + severity + " " + VisibleText.of(diagnostic.message + action)
+      + " [\(diagnostic.code.rawValue)]"
   }
 
   /// The keys are sorted; those without a value are left out.

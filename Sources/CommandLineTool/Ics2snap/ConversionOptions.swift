@@ -55,6 +55,10 @@ struct ConversionOptions: ParsableArguments {
       now: now ?? environment.now(), zone: zones.zone, database: zones.database,
       writerVersion: "ics2snap \(SuiteVersion.text)")
     request.coverage = CoverageRule(daysBehind: daysBehind, daysAhead: daysAhead)
+    guard request.window.lowerBound.utc.date.year >= 1, request.window.upperBound.utc.date.year <= 9999
+    else {
+      throw UsageError("the window leaves the years 1 to 9999; take fewer --days-behind or --days-ahead")
+    }
     request.cap = CapRule(maximum: maxEvents)
     request.identifiers = ids
     request.keepsCancelled = keepCancelled

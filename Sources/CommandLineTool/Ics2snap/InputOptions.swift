@@ -29,7 +29,7 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Parse every component, also those that cannot matter for the window.",
       discussion:
-        "The snapshot and its report are the same; findings about components outside the window are then reported too."
+        "The snapshot and its counts are the same; zones and findings of components outside the window are then reported too."
     )) var noScan = false
   @Option(
     help: ArgumentHelp("Refuse to hold more than this of one calendar in memory.", valueName: "BYTES"),
@@ -56,10 +56,15 @@ struct InputOptions: ParsableArguments {
       texts = ["-"]
     }
     var inputs: [CalendarInput] = []
+    var readsStandardInput = false
     for (index, text) in texts.enumerated() {
       let (key, path) = try split(text, number: index + 1)
       guard !inputs.contains(where: { $0.key == key }) else {
         throw UsageError("the key \(key) is given twice")
+      }
+      if path == "-" {
+        guard !readsStandardInput else { throw UsageError("standard input is given twice") }
+        readsStandardInput = true
       }
       inputs.append(CalendarInput(key: key, places: [try place(path, in: environment)]))
     }
@@ -116,8 +121,9 @@ struct InputOptions: ParsableArguments {
     {
       return try change(&inputs[index], String(text[text.index(after: equals)...]))
     }
-    guard inputs.count == 1 else {
-      let head = text.firstIndex(of: "=").map { String(text[..<$0]) } ?? text
+    let head = text.firstIndex(of: "=").map { String(text[..<$0]) } ?? text
+    // A text that begins with a key means that calendar, and there is none of that key.
+    guard inputs.count == 1, head == text || (try? CalendarKey(head)) == nil else {
       _ = try find(head, option: option, in: inputs)
       return
     }

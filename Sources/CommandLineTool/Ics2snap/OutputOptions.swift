@@ -33,6 +33,7 @@ struct OutputOptions: ParsableArguments {
   var verify = false
 
   func validate() throws {
+    if output == "" { throw UsageError("--output needs a folder, and its value is empty") }
     if verify, output == nil {
       throw UsageError("--verify proves a container; name it with --output DIR")
     }

@@ -9,7 +9,9 @@ enum ZoneOptions {
   ) throws -> (zone: Zone, database: ZoneDatabase) {
     let database = ZoneDatabase.system(environment: environment.environment)
     guard let name else {
-      return (database.localZone(environment: environment.environment).zone, database)
+      let local = database.localZone(environment: environment.environment)
+      if let note = local.note { DiagnosticsPrinter(output: environment.standardError).write(note) }
+      return (local.zone, database)
     }
     if let zone = database.zone(named: name) { return (zone, database) }
     if database.identifiers.isEmpty, name != "UTC" {

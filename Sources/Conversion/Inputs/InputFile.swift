@@ -15,14 +15,14 @@ final class InputFile: ScanByteSource {
   let size: Int
 
   /// Opens a file by its path.
-  convenience init(path: String) throws(InputFailure) {
+  convenience init(path: String, maxBytes: Int) throws(InputFailure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(path, errno) }
-    try self.init(taking: descriptor, name: path)
+    try self.init(taking: descriptor, name: path, maxBytes: maxBytes)
   }
 
   /// Takes over an open descriptor and closes it in the end.
-  init(taking descriptor: Int32, name: String) throws(InputFailure) {
+  init(taking descriptor: Int32, name: String, maxBytes: Int) throws(InputFailure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       let number = errno
@@ -39,7 +39,7 @@ final class InputFile: ScanByteSource {
       size = Int(status.st_size)
     } else {
       defer { close(descriptor) }
-      (self.descriptor, size) = try InputFile.spool(descriptor, name: name)
+      (self.descriptor, size) = try InputFile.spool(descriptor, name: name, maxBytes: maxBytes)
     }
   }
 
@@ -56,7 +56,7 @@ final class InputFile: ScanByteSource {
 
   /// Everything from the start, at most `maxBytes`.
   func readAll(maxBytes: Int) throws(InputFailure) -> [UInt8] {
-    guard size <= maxBytes else { throw tooLarge(maxBytes) }
+    guard size <= maxBytes else { throw InputFile.tooLarge(name, maxBytes) }
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .system(name, errno) }
     var bytes = [UInt8](repeating: 0, count: size + 1)
     var filled = 0
@@ -71,13 +71,13 @@ final class InputFile: ScanByteSource {
       let count = try result.get()
       if count == 0 { break }
       filled += count
-      guard filled <= maxBytes else { throw tooLarge(maxBytes) }
+      guard filled <= maxBytes else { throw InputFile.tooLarge(name, maxBytes) }
     }
     bytes.removeLast(bytes.count - filled)
     return bytes
   }
 
-  private func tooLarge(_ maxBytes: Int) -> InputFailure {
+  private static func tooLarge(_ name: String, _ maxBytes: Int) -> InputFailure {
     InputFailure(
       .badData,
       Diagnostic(
@@ -97,7 +97,7 @@ final class InputFile: ScanByteSource {
 
   /// Copies a pipe to a file without a name, which goes away with its descriptor.
   private static func spool(
-    _ source: Int32, name: String
+    _ source: Int32, name: String, maxBytes: Int
   ) throws(InputFailure) -> (Int32, Int) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/calendarr-XXXXXX".utf8CString)
@@ -119,6 +119,7 @@ final class InputFile: ScanByteSource {
           written += max(0, result)
         }
         total += count
+        guard total <= maxBytes else { throw tooLarge(name, maxBytes) }
       }
     } catch {
       close(target)

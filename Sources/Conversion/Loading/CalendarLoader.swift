@@ -26,10 +26,11 @@ public struct CalendarLoader: Sendable {
     for place in input.places {
       switch place {
       case .file(let path):
-        try load(InputFile(path: path), name: path, into: &calendar, &diagnostics)
+        try load(InputFile(path: path, maxBytes: limits.maxBytes), name: path, into: &calendar, &diagnostics)
       case .descriptor(let descriptor, let name):
         try load(
-          InputFile(taking: descriptor, name: name), name: name, into: &calendar, &diagnostics)
+          InputFile(taking: descriptor, name: name, maxBytes: limits.maxBytes), name: name, into: &calendar,
+          &diagnostics)
       case .bytes(let bytes, let name):
         try load(ByteArraySource(bytes), name: name, into: &calendar, &diagnostics) {
           () throws(InputFailure) in bytes
@@ -63,7 +64,8 @@ public struct CalendarLoader: Sendable {
     whole.window = nil
     for path in paths {
       do throws(InputFailure) {
-        try whole.load(InputFile(path: path), name: path, into: &calendar, &diagnostics)
+        try whole.load(
+          InputFile(path: path, maxBytes: limits.maxBytes), name: path, into: &calendar, &diagnostics)
       } catch { failures.append(error) }
     }
     calendar.joinObjects()

@@ -32,16 +32,21 @@ public struct SessionRule: Hashable, Sendable {
   public static func withoutCredentials(_ url: String) -> String {
     var text = Substring(url)
     if let end = text.firstIndex(where: { $0 == "?" || $0 == "#" }) { text = text[..<end] }
-    var scheme = ""
-    if let separator = text.firstRange(of: "://") {
-      scheme = String(text[..<separator.upperBound])
-      text = text[separator.upperBound...]
+    var scheme = Substring()
+    if let separator = text.firstRange(of: "//") {
+      scheme = text[..<separator.upperBound]
+      text = text[separator.upperBound...].drop { $0 == "/" }
     }
-    let authorityEnd = text.firstIndex { $0 == "/" || $0 == "\\" } ?? text.endIndex
-    let authority = text[..<authorityEnd]
+    let authority = text.prefix { $0 != "/" }
     if let at = authority.lastIndex(of: "@") {
-      text = text[authority.index(after: at)...]
+      text = text[text.index(after: at)...]
+    } else if let colon = authority.firstIndex(of: ":"), !authority.hasPrefix("["),
+      !authority[authority.index(after: colon)...].allSatisfy(\.isNumber),
+      let at = text.lastIndex(of: "@")
+    {
+      // What follows the colon is no port, so it begins a password with a slash in it.
+      text = text[text.index(after: at)...]
     }
-    return scheme + text
+    return String(scheme + text)
   }
 }

@@ -31,8 +31,8 @@ public struct CalendarKey: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// The in-memory keys `gm:<user>` and `gc`, and any source called `group`.
   public static func isGroup(_ text: String) -> Bool {
-    text == "gc" || text.hasPrefix("gc:") || text.hasPrefix("gm:") || text.hasPrefix("group:")
-      || text == "gm" || text == "group"
+    let word = text.lowercased().drop { $0.isWhitespace }.prefix { $0 != ":" }
+    return word == "gc" || word == "gm" || word == "group"
   }
 
   /// The app parses the part after the colon as an integer.
