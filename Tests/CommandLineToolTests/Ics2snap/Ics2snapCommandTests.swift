@@ -167,7 +167,7 @@ import Testing
     #expect(calendars[0] == ["id": "ical:1", "name": "Work", "colorHex": "#008080"])
   }
 
-  @Test("group overlays are refused", arguments: ["gm:anna", "gc:1", "group:7"])
+  @Test("group overlays are refused", arguments: ["gm:anna", "gc:1", "group:7", "Group:1", " GM:x"])
   func group(key: String) throws {
     let result = run(["\(key)=calendar.ics"])
     #expect(result.code == .usage)
@@ -219,11 +219,46 @@ import Testing
       (["--timezon", "x"], "--timezone"), (["--timezone", "Europe/Berln", "a.ics"], "Europe/Berlin"),
       (["--ids", "uniqe", "a.ics"], "unique"), (["--theme", "tody=#111111", "a.ics"], "today"),
       (["--color", "nocolour", "a.ics"], "--color"), (["--hide", "ical:7", "a.ics"], "ical:1"),
+      (["--name", "ical:7=x", "a.ics"], "ical:1"), (["-", "-"], "standard input"),
+      (["-o", "", "a.ics"], "--output"),
+      (["--days-ahead", "36600", "--now", "9990-01-01T00:00:00Z", "a.ics"], "years 1 to 9999"),
     ])
   func usage(arguments: [String], word: String) {
     let result = run(arguments)
     #expect(result.code == .usage)
     #expect(result.errors.contains(word))
     #expect(result.output.isEmpty)
+  }
+
+  // MARK: Hostile input
+
+  @Test("control characters of a file never reach the terminal") func injection() throws {
+    let folder = try Folder()
+    try folder.write(
+      "a.ics", Self.calendar("one", "20260321", "PRIORITY:\u{1B}]0;x\u{07}", "DTSTAMP:\u{1B}[2J"))
+    let result = run([folder.path("a.ics")])
+    #expect(!result.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(result.errors.contains("\\u{1B}"))
+  }
+
+  @Test("a zone definition of thousands of fine rules is no zone") func zoneTrap() throws {
+    let folder = try Folder()
+    let part = [
+      "BEGIN:STANDARD", "DTSTART:19700101T000000", "RRULE:FREQ=DAILY", "TZOFFSETFROM:+0100",
+      "TZOFFSETTO:+0200", "END:STANDARD",
+    ]
+    let lines =
+      ["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTIMEZONE", "TZID:Trap"]
+      + (0..<2_000).flatMap { _ in part }
+      + [
+        "END:VTIMEZONE", "BEGIN:VEVENT", "UID:one", "DTSTART;TZID=Trap:20260321T090000", "SUMMARY:one",
+        "END:VEVENT", "END:VCALENDAR", "",
+      ]
+    try folder.write("a.ics", lines.joined(separator: "\r\n"))
+    let result = run([folder.path("a.ics")])
+    #expect(result.code == .ok)
+    // The ladder of names goes on: nobody knows the name, so the user's zone answers, with a warning.
+    #expect(result.output.contains("2026-03-21T08:00:00Z"))
+    #expect(result.errors.contains("Trap"))
   }
 }
