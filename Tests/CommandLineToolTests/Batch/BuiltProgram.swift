@@ -48,6 +48,8 @@ final class BuiltProgram {
 
     /// Ends the input, waits, and returns status and what was printed.
     func finish(_ text: String = "") -> (status: Int32, output: String, errors: String) {
+      // A program that ends early must not take the tests with it.
+      signal(SIGPIPE, SIG_IGN)
       input.fileHandleForWriting.write(Data(text.utf8))
       try? input.fileHandleForWriting.close()
       let printed = output.fileHandleForReading.readDataToEndOfFile()
