@@ -2,6 +2,12 @@ public import CalendarDomain
 import CalendarrCore
 public import SnapshotBuilding
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// One container's worth of work: several calendars into one snapshot.
 public struct ConversionJob: Sendable {
   /// One calendar's failure.
@@ -17,6 +23,18 @@ public struct ConversionJob: Sendable {
     public var failures: [Failure]
     /// In the order of the calendars, then those of the rules.
     public var diagnostics: [Diagnostic]
+    /// What calendars with a fingerprint gave, for the state of the container.
+    public var extracts: [CalendarKey: [UInt8]] = [:]
+  }
+
+  /// What is known of calendars from an earlier run.
+  public struct Reuse: Hashable, Sendable {
+    /// The container whose state keeps what calendars gave; nil: all are read.
+    public var container: String?
+    /// The fingerprints of calendars with all that they are made from.
+    public var fingerprints: [CalendarKey: String] = [:]
+
+    public init(container: String? = nil) { self.container = container }
   }
 
   public var request: SnapshotRequest
@@ -25,6 +43,7 @@ public struct ConversionJob: Sendable {
   public var previous: @Sendable () -> PreviousSnapshot?
   /// Calendars that are not to be read, since reading them failed before.
   public var knownFailures: [CalendarKey: InputFailure] = [:]
+  public var reuse = Reuse()
 
   /// - Parameter previous: asked for only when a calendar fails.
   public init(
@@ -36,40 +55,83 @@ public struct ConversionJob: Sendable {
     self.previous = previous
   }
 
-  /// Loads every input and builds the snapshot. A calendar that fails keeps its last known events.
+  /// Loads every input and builds the snapshot. A calendar that fails keeps its last known events, and one
+  /// that is known is not read.
   public func run(_ inputs: [CalendarInput]) -> Outcome {
-    var calendars: [SourceCalendar] = []
-    var failures: [Failure] = []
+    if let container = reuse.container {
+      let kept = KeptExtracts(container: URL(filePath: container, directoryHint: .isDirectory))
+      if let outcome = run(inputs, kept: kept) { return outcome }
+    }
+    return run(inputs, kept: nil) ?? Outcome(result: nil, failures: [], diagnostics: [])
+  }
+
+  /// One calendar on its way into the snapshot.
+  private struct Material {
+    var part: SnapshotBuilder.Part
+    /// Findings by code that were told in an earlier run.
+    var toldBefore: [String: Int]?
+    /// Findings of loading it.
     var diagnostics: [Diagnostic] = []
-    for input in inputs {
-      do throws(InputFailure) {
-        if let failure = knownFailures[input.key] { throw failure }
-        let (calendar, found) = try loader.load(input)
-        calendars.append(calendar)
-        diagnostics += found
-      } catch {
-        failures.append(Failure(input: input, failure: error))
-        diagnostics.append(error.diagnostic)
-        calendars.append(standIn(for: input, &diagnostics))
-      }
+    var block: [UInt8]?
+  }
+
+  /// Nil when what was kept does not fit what the other calendars now are.
+  private func run(_ inputs: [CalendarInput], kept: KeptExtracts?) -> Outcome? {
+    var outcome = Outcome(result: nil, failures: [], diagnostics: [])
+    var materials = inputs.map { material($0, kept, &outcome) }
+    outcome.diagnostics = materials.flatMap(\.diagnostics)
+    guard outcome.failures.count < inputs.count || inputs.isEmpty else { return outcome }
+    let built = SnapshotBuilder(request).build(materials.map(\.part)) { index, extract, found in
+      guard let fingerprint = reuse.fingerprints[inputs[index].key],
+        !outcome.failures.contains(where: { $0.input.key == inputs[index].key })
+      else { return }
+      materials[index].block = KeptExtracts.block(
+        KeptExtracts.Entry(
+          extract: extract,
+          diagnostics: Self.counts(
+            materials[index].diagnostics + extract.declaredDiagnostics + found)),
+        fingerprint: fingerprint)
     }
-    guard failures.count < inputs.count || inputs.isEmpty else {
-      return Outcome(result: nil, failures: failures, diagnostics: diagnostics)
+    guard var result = built else { return nil }
+    outcome.diagnostics += result.diagnostics
+    result.report.diagnostics = Self.counts(outcome.diagnostics)
+    for (index, material) in materials.enumerated() {
+      outcome.extracts[inputs[index].key] = material.block
+      guard let told = material.toldBefore else { continue }
+      result.report.calendars[index].isUnchanged = true
+      result.report.diagnostics.merge(told, uniquingKeysWith: +)
     }
-    var result = SnapshotBuilder(request).build(calendars)
-    for failure in failures {
-      if let index = result.report.calendars.firstIndex(where: {
-        $0.key == failure.input.key.description
-      }) {
+    for failure in outcome.failures {
+      if let index = inputs.firstIndex(where: { $0.key == failure.input.key }) {
         result.report.calendars[index].error = failure.failure.diagnostic.message
       }
     }
-    diagnostics += result.diagnostics
-    result.report.diagnostics = [:]
-    for diagnostic in diagnostics {
-      result.report.diagnostics[diagnostic.code.rawValue, default: 0] += 1
+    outcome.result = result
+    return outcome
+  }
+
+  private func material(
+    _ input: CalendarInput, _ kept: KeptExtracts?, _ outcome: inout Outcome
+  ) -> Material {
+    if knownFailures[input.key] == nil, let fingerprint = reuse.fingerprints[input.key],
+      let (entry, block) = kept?.entry(fingerprint)
+    {
+      return Material(part: .extract(entry.extract), toldBefore: entry.diagnostics, block: block)
     }
-    return Outcome(result: result, failures: failures, diagnostics: diagnostics)
+    do throws(InputFailure) {
+      if let failure = knownFailures[input.key] { throw failure }
+      let (calendar, found) = try loader.load(input)
+      return Material(part: .source(calendar), diagnostics: found)
+    } catch {
+      outcome.failures.append(Failure(input: input, failure: error))
+      var diagnostics = [error.diagnostic]
+      let calendar = standIn(for: input, &diagnostics)
+      return Material(part: .source(calendar), diagnostics: diagnostics)
+    }
+  }
+
+  private static func counts(_ diagnostics: [Diagnostic]) -> [String: Int] {
+    diagnostics.reduce(into: [:]) { $0[$1.code.rawValue, default: 0] += 1 }
   }
 
   private func standIn(

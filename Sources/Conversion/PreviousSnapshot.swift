@@ -13,7 +13,7 @@ public struct PreviousSnapshot: Sendable {
   public var snapshot: CalendarrSnapshot
   public var calendars: [SnapshotCalendar]
   /// Calendars whose events are older than the snapshot, by key: when they were read.
-  var staleSince: [String: Date] = [:]
+  var staleSince: [String: Instant] = [:]
   /// Calendars that are listed although they could not be read, so that nothing is known of them.
   var unread: Set<String> = []
 
@@ -26,11 +26,12 @@ public struct PreviousSnapshot: Sendable {
   public init?(_ store: SnapshotStore) {
     guard case .ok(let snapshot) = store.read() else { return nil }
     self.init(snapshot: snapshot, calendars: store.readCalendars())
-    if let container = store.container, let (state, _) = ContainerState.read(container: container) {
-      let generation = state.generation(of: snapshot.writtenAt)
-      staleSince = generation?.staleSince ?? [:]
-      unread = Set(generation?.unread ?? [])
-    }
+    guard let container = store.container, let (state, _) = ContainerState.read(container: container),
+      let text = ContainerMemory.snapshot(in: container).flatMap(PublishedText.init),
+      let generation = state.generation(of: text)
+    else { return }
+    staleSince = generation.staleSince
+    unread = Set(generation.unread)
   }
 
   /// The last known events of one calendar, or nil when it was never read.
@@ -41,6 +42,6 @@ public struct PreviousSnapshot: Sendable {
     guard calendar != nil || !events.isEmpty else { return nil }
     return SourceCalendar.CarriedOver(
       events: events, calendar: calendar,
-      since: Instant(staleSince[key.description] ?? snapshot.writtenAt))
+      since: staleSince[key.description] ?? Instant(snapshot.writtenAt))
   }
 }

@@ -2,48 +2,42 @@ import CalendarDomain
 import CalendarTime
 import CalendarrCore
 
-/// Reads calendars into drafts and keeps account of every component on the way.
+/// Reads one calendar into drafts and keeps account of every component on the way.
 struct CalendarReading {
   let request: SnapshotRequest
   let window: Range<Instant>
-  private(set) var drafts: [SnapshotDraft] = []
+  private var drafts: [SnapshotDraft] = []
+  private var series: [CalendarExtract.Series] = []
   private(set) var diagnostics: [Diagnostic] = []
-  private var accounts: [CalendarAccount] = []
-  /// Scopes by UID: the first calendar object with a UID keeps it bare.
-  private var owners: [String: String] = [:]
 
   init(request: SnapshotRequest, window: Range<Instant>) {
     self.request = request
     self.window = window
   }
 
-  mutating func read(_ calendar: SourceCalendar, at index: Int) {
+  /// What the calendar gives to a snapshot; the findings are in `diagnostics`.
+  mutating func read(
+    _ calendar: SourceCalendar, declared: DeclaredCoverage
+  ) -> CalendarExtract {
     var account = CalendarAccount(calendar, keepsCancelled: request.keepsCancelled)
     if calendar.visibility.publishesEvents {
-      if let carried = calendar.carriedOver { carryOver(carried, index: index) }
+      if let carried = calendar.carriedOver { carryOver(carried) }
       let cancellations = CalendarReading.cancellations(of: calendar)
       for number in calendar.objects.indices {
-        readObject(number, of: calendar, index: index, cancellations, &account)
+        readObject(number, of: calendar, cancellations, &account)
       }
     } else {
       for object in calendar.objects { _ = account.add(object) }
     }
-    accounts.append(account)
-  }
-
-  /// Closes the accounts once it is known how many of the sorted drafts the cap kept.
-  func finish(_ drafts: [SnapshotDraft], kept: Int) -> [SnapshotReport.Calendar] {
-    var accounts = accounts
-    for (index, draft) in drafts.enumerated() {
-      accounts[draft.calendar].count(component: draft.component, isKept: index < kept)
-    }
-    return accounts.map { $0.closed() }
+    return CalendarExtract(
+      window: window, declared: declared, color: calendar.color, account: account,
+      series: series, drafts: drafts)
   }
 
   // MARK: One VCALENDAR
 
   private mutating func readObject(
-    _ number: Int, of calendar: SourceCalendar, index: Int, _ cancellations: [String: [EventModel]],
+    _ number: Int, of calendar: SourceCalendar, _ cancellations: [String: [EventModel]],
     _ account: inout CalendarAccount
   ) {
     let object = calendar.objects[number]
@@ -69,14 +63,14 @@ struct CalendarReading {
       expand(
         group, events: events, first: first, resolver: resolver, scope: scope,
         calendarColor: calendar.color(of: object) ?? calendar.color, calendar: calendar,
-        index: index, cancellations: cancellations[group.uid ?? ""] ?? [], &account)
+        cancellations: cancellations[group.uid ?? ""] ?? [], &account)
     }
     noteZones(of: object.model, resolver: resolver, &account)
   }
 
   private mutating func expand(
     _ group: EventGroup, events: [EventModel], first: Int, resolver: ZoneResolver, scope: String,
-    calendarColor: String, calendar: SourceCalendar, index: Int, cancellations: [EventModel],
+    calendarColor: String, calendar: SourceCalendar, cancellations: [EventModel],
     _ account: inout CalendarAccount
   ) {
     var members = group.indices.map { offset in
@@ -109,10 +103,7 @@ struct CalendarReading {
       diagnostics.append(problem.diagnostic(event: events[problem.member]))
     }
     let uid = group.uid ?? ""
-    // Only what is in the window has a say, so that components left out early change no id.
-    let owner = owners[uid]
-    if owner == nil, !result.occurrences.isEmpty { owners[uid] = scope }
-    let scopeInID = owner == nil || owner == scope ? nil : scope
+    let firstDraft = drafts.count
     for occurrence in result.occurrences {
       let event = events[occurrence.member]
       let isPrivate = PrivacyRule.isPrivate(event.classification)
@@ -125,7 +116,7 @@ struct CalendarReading {
         SnapshotDraft(
           event: SnapshotEvent(
             id: request.identifiers.identifier(
-              uid: uid, recurrenceID: occurrence.recurrenceID, scope: scopeInID),
+              uid: uid, recurrenceID: occurrence.recurrenceID, scope: nil),
             title: masks
               ? PrivacyRule.busyTitle(language: request.language) : event.summary ?? "",
             start: occurrence.start.date, end: occurrence.end.date,
@@ -133,8 +124,12 @@ struct CalendarReading {
             colorHex: ColorRule.first(of: event.colorCandidates) ?? calendarColor,
             location: masks ? "" : event.location ?? "",
             calendarKey: calendar.key.description),
-          start: occurrence.start, end: occurrence.end, calendar: index,
-          component: first + occurrence.member))
+          start: occurrence.start, end: occurrence.end, component: first + occurrence.member))
+    }
+    // Only what is in the window has a say, so that components left out early change no id.
+    if !result.occurrences.isEmpty {
+      series.append(
+        CalendarExtract.Series(uid: uid, scope: scope, drafts: firstDraft..<drafts.count))
     }
   }
 
@@ -179,7 +174,7 @@ struct CalendarReading {
     return found
   }
 
-  private mutating func carryOver(_ carried: SourceCalendar.CarriedOver, index: Int) {
+  private mutating func carryOver(_ carried: SourceCalendar.CarriedOver) {
     for event in carried.events {
       let start = Instant(event.start)
       let end = max(start, Instant(event.end))
@@ -188,7 +183,7 @@ struct CalendarReading {
           ? window.contains(start) : start < window.upperBound && end > window.lowerBound
       else { continue }
       drafts.append(
-        SnapshotDraft(event: event, start: start, end: end, calendar: index, component: nil))
+        SnapshotDraft(event: event, start: start, end: end, component: nil))
     }
   }
 }

@@ -30,10 +30,57 @@ public struct SnapshotBuilder {
 
   /// Builds the snapshot of `calendars`, in the order of the user's arguments.
   public func build(_ calendars: [SourceCalendar]) -> Result {
-    let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: calendars)
-    var reading = CalendarReading(request: request, window: window)
-    for (index, calendar) in calendars.enumerated() { reading.read(calendar, at: index) }
-    let drafts = SnapshotBuilder.sorted(reading.drafts)
+    guard let result = build(calendars.map(Part.source)) else {
+      preconditionFailure("only an extract of another window can be refused")
+    }
+    return result
+  }
+
+  /// One calendar of a snapshot: still to be read, or read before.
+  package enum Part {
+    case source(SourceCalendar)
+    case extract(CalendarExtract)
+
+    fileprivate var declared: (key: String, declared: DeclaredCoverage) {
+      switch self {
+      case .source(let calendar): (calendar.key.description, DeclaredCoverage(calendar))
+      case .extract(let extract): (extract.account.report.key, extract.declared)
+      }
+    }
+  }
+
+  /// Builds the snapshot, and hands over what each calendar gave to it.
+  ///
+  /// Nil when an extract was made for another window than the calendars now leave: then its calendar has to
+  /// be read again.
+  package func build(
+    _ parts: [Part], each: (Int, CalendarExtract, [Diagnostic]) -> Void = { _, _, _ in }
+  ) -> Result? {
+    let declared = parts.map(\.declared)
+    let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: declared)
+    var extracts: [CalendarExtract] = []
+    var diagnostics = narrowing
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .source(let calendar):
+        var reading = CalendarReading(request: request, window: window)
+        let extract = reading.read(calendar, declared: declared[index].declared)
+        diagnostics += reading.diagnostics
+        each(index, extract, reading.diagnostics)
+        extracts.append(extract)
+      case .extract(let extract):
+        guard extract.window == window else { return nil }
+        extracts.append(extract)
+      }
+    }
+    return assemble(extracts, window: window, diagnostics)
+  }
+
+  /// Applies the rules that look across calendars.
+  private func assemble(
+    _ extracts: [CalendarExtract], window: Range<Instant>, _ found: [Diagnostic]
+  ) -> Result {
+    let drafts = SnapshotBuilder.sorted(identified(extracts))
     let (kept, coverage, isCut) = request.cap.apply(
       sortedStarts: drafts.map(\.start), coverage: window)
     var events = drafts[..<kept].map(\.event)
@@ -45,7 +92,7 @@ public struct SnapshotBuilder {
       maximum: request.cap.maximum, isCut: isCut,
       firstLeftOut: isCut ? SnapshotReport.text(drafts[min(kept, drafts.count - 1)].start) : nil,
       leftOut: drafts.count - kept)
-    var diagnostics = narrowing + reading.diagnostics
+    var diagnostics = found
     if isCut {
       diagnostics.append(
         Diagnostic(
@@ -53,7 +100,7 @@ public struct SnapshotBuilder {
           "more than \(request.cap.maximum) events overlap the window",
           action: "the coverage ends at \(report.coverageEnd), before the first event left out"))
     }
-    report.calendars = reading.finish(drafts, kept: kept)
+    report.calendars = SnapshotBuilder.close(extracts.map(\.account), drafts, kept: kept)
     for calendar in report.calendars {
       report.components += calendar.components
       report.instances += calendar.instances
@@ -62,7 +109,7 @@ public struct SnapshotBuilder {
     for diagnostic in diagnostics { report.diagnostics[diagnostic.code.rawValue, default: 0] += 1 }
     return Result(
       snapshot: snapshot(events: events, coverage: coverage),
-      calendars: SnapshotBuilder.list(calendars), report: report, diagnostics: diagnostics)
+      calendars: SnapshotBuilder.list(extracts), report: report, diagnostics: diagnostics)
   }
 
   private func snapshot(events: [SnapshotEvent], coverage: Range<Instant>) -> CalendarrSnapshot {
@@ -73,12 +120,44 @@ public struct SnapshotBuilder {
       language: request.language)
   }
 
-  /// Every calendar that is not banished, sorted by name, then key.
-  private static func list(_ calendars: [SourceCalendar]) -> [SnapshotCalendar] {
-    calendars.filter(\.visibility.isListed)
-      .map {
-        SnapshotCalendar(id: $0.key.description, name: $0.name, colorHex: $0.color)
+  /// The drafts of all calendars with ids that tell calendars apart: the first one with a UID keeps it bare.
+  private func identified(_ extracts: [CalendarExtract]) -> [SnapshotDraft] {
+    var drafts: [SnapshotDraft] = []
+    drafts.reserveCapacity(extracts.reduce(0) { $0 + $1.drafts.count })
+    var owners: [String: String] = [:]
+    for (calendar, extract) in extracts.enumerated() {
+      let first = drafts.count
+      drafts += extract.drafts
+      for index in first..<drafts.count { drafts[index].calendar = calendar }
+      for series in extract.series {
+        guard let owner = owners[series.uid] else {
+          owners[series.uid] = series.scope
+          continue
+        }
+        guard owner != series.scope else { continue }
+        for index in series.drafts {
+          drafts[first + index].event.id = request.identifiers.scoped(
+            drafts[first + index].event.id, scope: series.scope)
+        }
       }
+    }
+    return drafts
+  }
+
+  /// Closes the accounts once it is known how many of the sorted drafts the cap kept.
+  private static func close(
+    _ accounts: [CalendarAccount], _ drafts: [SnapshotDraft], kept: Int
+  ) -> [SnapshotReport.Calendar] {
+    var accounts = accounts
+    for (index, draft) in drafts.enumerated() {
+      accounts[draft.calendar].count(component: draft.component, isKept: index < kept)
+    }
+    return accounts.map { $0.closed() }
+  }
+
+  /// Every calendar that is not banished, sorted by name, then key.
+  private static func list(_ calendars: [CalendarExtract]) -> [SnapshotCalendar] {
+    calendars.compactMap(\.listed)
       .sorted {
         $0.name == $1.name
           ? $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)

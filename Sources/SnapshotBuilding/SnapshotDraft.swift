@@ -1,14 +1,22 @@
-import CalendarDomain
-import CalendarrCore
+package import CalendarDomain
+package import CalendarrCore
 
 /// An instance on its way into the snapshot, with the component it came from.
-struct SnapshotDraft {
-  var event: SnapshotEvent
-  var start: Instant
-  var end: Instant
-  /// Index of the calendar, and of the component in it; nil for carried-over events.
-  var calendar: Int
-  var component: Int?
+package struct SnapshotDraft: Hashable, Sendable {
+  package var event: SnapshotEvent
+  package var start: Instant
+  package var end: Instant
+  /// Index of the calendar among those of the snapshot.
+  var calendar = 0
+  /// Index of the component in its calendar; nil for carried-over events.
+  package var component: Int?
+
+  package init(event: SnapshotEvent, start: Instant, end: Instant, component: Int?) {
+    self.event = event
+    self.start = start
+    self.end = end
+    self.component = component
+  }
 
   /// Start, then end, then calendarKey, then id. Texts compare by their UTF-8 bytes, so that no
   /// locale has a say. Source: wire format, writer rule 5.

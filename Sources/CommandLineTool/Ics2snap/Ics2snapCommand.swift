@@ -75,7 +75,7 @@ struct Ics2snapCommand: ParsableCommand {
           request: request, loader: calendars.loader(for: request),
           previous: store.flatMap(PreviousSnapshot.init)),
         inputs: inputs, output: output,
-        policy: containers.policy(maxBytes: calendars.parserLimits.maxBytes, now: environment.now()),
+        policy: containers.policy(calendars, now: environment.now()),
         isStrict: strict, printer: printer
       ).execute(in: environment)
     }
@@ -95,13 +95,12 @@ struct Ics2snapCommand: ParsableCommand {
       environment.standardOutput.writeLine(ConfigurationFile.summary(profiles, path: config))
       return .ok
     }
-    let maxBytes = calendars.parserLimits.maxBytes
     let worker = try BatchMode.worker(calendars, limits: batch.limits, in: environment)
     let run = {
       try BatchMode(
         run: BatchRun(
           profiles: profiles, base: conversion.request(in: environment),
-          policy: containers.policy(maxBytes: maxBytes, now: environment.now()), program: worker,
+          policy: containers.policy(calendars, now: environment.now()), program: worker,
           jobs: batch.jobs ?? BatchMode.processors),
         log: RunLog(environment, log: log, diagnostics: diagnostics),
         report: output.report.map { ($0, output.reportFormat, output.pretty) }

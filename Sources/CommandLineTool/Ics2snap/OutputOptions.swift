@@ -47,28 +47,34 @@ struct OutputOptions: ParsableArguments {
     output.map { SnapshotStore(container: URL(filePath: $0, directoryHint: .isDirectory)) }
   }
 
-  /// Publishes, or prints, the result. Throws `CommandFailure`.
+  /// What the session file says.
+  var sessionRule: SessionRule { SessionRule(baseURL: baseURL, username: username) }
+
+  /// Has a container written, then the report. Throws `CommandFailure`.
   func write(
-    _ result: SnapshotBuilder.Result, session: ContainerSession?, in environment: CommandEnvironment
+    _ report: SnapshotReport, in environment: CommandEnvironment,
+    container: () throws(ContainerFailure) -> Void
   ) throws {
-    if let session {
-      // A signal to end waits until the files are in their places.
-      try PendingStop.holding {
-        do throws(ContainerFailure) {
-          try session.publish(result, session: SessionRule(baseURL: baseURL, username: username))
-        } catch { throw CommandFailure(error) }
-      }
-    } else {
-      do throws(SnapshotFileError) {
-        environment.standardOutput.write(
-          try SnapshotCoding.encode(result.snapshot, pretty: pretty))
-      } catch { throw CommandFailure(error) }
+    // A signal to end waits until the files are in their places.
+    try PendingStop.holding {
+      do throws(ContainerFailure) { try container() } catch { throw CommandFailure(error) }
     }
+    try write(report, in: environment)
+  }
+
+  /// Prints the snapshot, and writes the report. Throws `CommandFailure`.
+  func print(_ result: SnapshotBuilder.Result, in environment: CommandEnvironment) throws {
+    do throws(SnapshotFileError) {
+      environment.standardOutput.write(try SnapshotCoding.encode(result.snapshot, pretty: pretty))
+    } catch { throw CommandFailure(error) }
+    try write(result.report, in: environment)
+  }
+
+  private func write(_ result: SnapshotReport, in environment: CommandEnvironment) throws {
     guard let report else { return }
     try ReportFile.write(
-      report,
-      content: reportFormat == .json
-        ? .json(result.report, pretty) : .text(PrometheusText.text(result.report)), in: environment)
+      report, content: reportFormat == .json ? .json(result, pretty) : .text(PrometheusText.text(result)),
+      in: environment)
   }
 
   func signOut(now: Instant) throws -> ExitCode {

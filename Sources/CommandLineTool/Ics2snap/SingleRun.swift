@@ -17,13 +17,16 @@ struct SingleRun {
     let session = try output.store.map { store throws(CommandFailure) in
       do throws(ContainerLock.Failure) {
         return try ContainerSession(
-          store: store, policy: policy, request: job.request, inputs: inputs)
+          store: store, policy: policy, request: self.job.request, rule: output.sessionRule, inputs: inputs)
       } catch { throw CommandFailure(error) }
     }
-    if let result = session?.unchanged(), !isStrict || result.report.diagnostics.isEmpty {
-      try output.write(result, session: session, in: environment)
+    if let session, let report = session.unchanged, !isStrict || report.diagnostics.isEmpty {
+      try output.write(report, in: environment) { () throws(ContainerFailure) in try session.renew() }
       return .ok
     }
+    var job = self.job
+    // What is taken for an error has to be told, and calendars that are not read tell nothing.
+    if let session, !isStrict { job.reuse = session.reuse }
     let outcome = job.run(inputs)
     printer.write(outcome.diagnostics)
     guard let result = outcome.result else { return exitCode(ofFailed: outcome) }
@@ -32,7 +35,13 @@ struct SingleRun {
         .badData, "there were warnings, and --strict takes them for errors",
         hint: "Nothing was written. Mend the calendars, or leave --strict out.")
     }
-    try output.write(result, session: session, in: environment)
+    if let session {
+      try output.write(result.report, in: environment) { () throws(ContainerFailure) in
+        try session.publish(result, extracts: outcome.extracts)
+      }
+    } else {
+      try output.print(result, in: environment)
+    }
     if output.verify, let folder = output.store?.container {
       try Verification(request: job.request, inputs: inputs).run(on: folder, printer)
     }

@@ -62,18 +62,20 @@ struct BatchLane {
         container: URL(filePath: profile.output, directoryHint: .isDirectory))
       do throws(ContainerLock.Failure) {
         let session = try ContainerSession(
-          store: store, policy: run.policy, request: request, inputs: profile.calendars)
+          store: store, policy: run.policy, request: request, rule: profile.session,
+          inputs: profile.calendars)
         let begun = Begun(
           index: index, session: session,
           request: StreamRequest(
             id: .number(Double(index)), now: request.now,
             previous: run.policy.carriesOver ? profile.output : nil,
-            settings: ConversionSettings(request), calendars: profile.calendars), start: start)
-        guard let result = session.unchanged() else {
+            settings: ConversionSettings(request), calendars: profile.calendars,
+            reuse: session.reuse), start: start)
+        guard let report = session.unchanged else {
           worker.send(begun.request)
           return begun
         }
-        publish(result, .unchanged, [], begun)
+        close(begun, .unchanged, report) { () throws(ContainerFailure) in try session.renew() }
       } catch {
         if case .interrupted = error { return nil }
         put(
@@ -91,19 +93,23 @@ struct BatchLane {
       ending.failures = outcome.failures.map(\.failure.kind)
       return put(ending, at: begun.index, since: begun.start)
     }
-    publish(
-      result, outcome.failures.isEmpty ? .converted : .partial, outcome.diagnostics, begun)
+    close(
+      begun, outcome.failures.isEmpty ? .converted : .partial, result.report, outcome.diagnostics
+    ) { () throws(ContainerFailure) in
+      try begun.session.publish(result, extracts: outcome.extracts)
+    }
   }
 
-  private func publish(
-    _ result: SnapshotBuilder.Result, _ ending: ProfileOutcome.Ending, _ diagnostics: [Diagnostic],
-    _ begun: Begun
+  /// Has the container written, and says what became of the profile.
+  private func close(
+    _ begun: Begun, _ ending: ProfileOutcome.Ending, _ report: SnapshotReport,
+    _ diagnostics: [Diagnostic] = [], write: () throws(ContainerFailure) -> Void
   ) {
     let profile = run.profiles[begun.index]
     var outcome = ProfileOutcome(profile, ending)
     do throws(ContainerFailure) {
-      try begun.session.publish(result, session: profile.session)
-      outcome.report = result.report
+      try write()
+      outcome.report = report
       outcome.diagnostics = diagnostics
     } catch {
       outcome =

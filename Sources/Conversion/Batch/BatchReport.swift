@@ -28,6 +28,8 @@ public struct BatchReport: Codable, Sendable {
     public var failedCalendars = 0
     /// Calendars for which last known events stand in.
     public var staleCalendars = 0
+    /// Calendars that were not read, since nothing of them has changed.
+    public var unchangedCalendars = 0
     public var events = 0
   }
 
@@ -51,6 +53,7 @@ public struct BatchReport: Codable, Sendable {
       totals.calendars += 1
       totals.failedCalendars += calendar.error == nil ? 0 : 1
       totals.staleCalendars += calendar.staleSince == nil ? 0 : 1
+      totals.unchangedCalendars += calendar.isUnchanged == true ? 1 : 0
     }
     if outcome.ending == .failed {
       totals.calendars += outcome.failures.count

@@ -1,5 +1,6 @@
 import CalendarDomain
 @_spi(Writer) public import CalendarrCore
+public import ICalendar
 public import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
@@ -8,7 +9,7 @@ public import SnapshotBuilding
   import Foundation
 #endif
 
-/// One container during one run: locked, compared with what it holds, and published.
+/// One container during one run: compared with what it holds, locked, and published.
 ///
 /// Released, it gives the lock back.
 @_spi(Writer) public final class ContainerSession {
@@ -18,27 +19,31 @@ public import SnapshotBuilding
     public var holder: String
     /// Seconds to wait for another run.
     public var lockWait = 0
-    /// Leaves a container alone whose sources have not changed.
+    /// Spares calendars that have not changed, and the container where none has.
     public var isIncremental = false
     /// Converts again although nothing has changed.
     public var isForced = false
     /// Last known events stand in for calendars that fail.
     public var carriesOver = true
-    public var maxBytes: Int
+    public var limits: ParserLimits
+    /// Components outside the window are told apart before parsing.
+    public var scans = true
 
-    public init(holder: String, maxBytes: Int) {
+    public init(holder: String, limits: ParserLimits = ParserLimits()) {
       self.holder = holder
-      self.maxBytes = maxBytes
+      self.limits = limits
     }
   }
 
-  private let store: SnapshotStore
-  private let policy: Policy
-  private let request: SnapshotRequest
-  private let inputs: [CalendarInput]
+  let store: SnapshotStore
+  let policy: Policy
+  let request: SnapshotRequest
+  let rule: SessionRule
+  let inputs: [CalendarInput]
   private var lock: LockBox?
-  /// The sources as they were before they are read.
-  private var stamps: [SourceStamp]?
+  /// The sources as they were before they are read, by calendar; empty where no one asked.
+  private var sources: [[SourceStamp]?] = []
+  private var known: ContainerMemory?
 
   /// Keeps a lock, which can be moved but not copied, inside a class.
   private final class LockBox {
@@ -46,18 +51,28 @@ public import SnapshotBuilding
     init(_ lock: consuming ContainerLock) { self.lock = lock }
   }
 
-  /// Locks the container, where there is one already.
+  /// Locks the container, where there is one already and something may have to be written.
+  ///
+  /// - Parameter rule: what the session file will say.
   public init(
-    store: SnapshotStore, policy: Policy, request: SnapshotRequest, inputs: [CalendarInput],
-    isInterrupted: () -> Bool = { PendingStop.isRequested }
+    store: SnapshotStore, policy: Policy, request: SnapshotRequest, rule: SessionRule = SessionRule(),
+    inputs: [CalendarInput], isInterrupted: () -> Bool = { PendingStop.isRequested }
   ) throws(ContainerLock.Failure) {
     self.store = store
     self.policy = policy
     self.request = request
+    self.rule = rule
     self.inputs = inputs
-    if let path = store.container?.path, InputReader.isFolder(path) {
-      try takeLock(path, isInterrupted: isInterrupted)
+    guard let container = store.container, InputReader.isFolder(container.path) else {
+      look()
+      return
     }
+    if policy.isIncremental, !policy.isForced, ContainerLeftovers.areNone(in: container) {
+      look()
+      if let known, known.isUnchanged, known.isWritten(at: request.now) { return }
+    }
+    try takeLock(container.path, isInterrupted: isInterrupted)
+    look()
   }
 
   private func takeLock(
@@ -69,90 +84,107 @@ public import SnapshotBuilding
         isInterrupted: isInterrupted))
   }
 
+  /// Takes in what the container holds and how the sources stand.
+  private func look() {
+    guard policy.isIncremental, let container = store.container else { return }
+    let memory = ContainerMemory(container: container, isForgotten: policy.isForced)
+    sources = inputs.map { input in
+      SourceStamp.stamps(
+        of: input, known: memory.stamps, knownAt: memory.storedAt, maxBytes: policy.limits.maxBytes)
+    }
+    memory.compare(request: fingerprint, sources: sources)
+    known = memory
+  }
+
   /// The snapshot that stands in for calendars that fail, or nil.
   public var previous: PreviousSnapshot? {
     policy.carriesOver ? PreviousSnapshot(store) : nil
   }
 
-  /// What conversion would give, when that is known without it: nothing has changed since the last run
-  /// but the time. Nil: convert.
-  public func unchanged() -> SnapshotBuilder.Result? {
-    guard policy.isIncremental, let container = store.container else { return nil }
-    let stored = policy.isForced ? nil : ContainerState.read(container: container)
-    let snapshot: CalendarrSnapshot?
-    if case .ok(let found)? = stored.map({ _ in store.read() }) { snapshot = found } else { snapshot = nil }
-    let generation = snapshot.flatMap { stored?.state.generation(of: $0.writtenAt) }
-    stamps = SourceStamp.stamps(
-      of: inputs, known: generation?.inputs?.sources ?? [], knownAt: stored?.storedAt ?? .min,
-      maxBytes: policy.maxBytes)
-    guard let stamps, var snapshot, let generation, generation.staleSince.isEmpty,
-      let record = generation.inputs, record.request == requestHash,
-      record.sources.count == stamps.count,
-      zip(record.sources, stamps).allSatisfy({ $0.hasSameContent(as: $1) }),
-      record.snapshot == hash(SnapshotContainer.snapshotName),
-      record.calendars == hash(SnapshotContainer.calendarsName)
-    else { return nil }
-    snapshot.writtenAt = request.now.date
-    return SnapshotBuilder.Result(
-      snapshot: snapshot, calendars: store.readCalendars(), report: record.report, diagnostics: [])
+  /// The report of the run before, when conversion would give the same but the time of writing. Nil: convert.
+  public var unchanged: SnapshotReport? {
+    guard let known, known.isUnchanged, var report = known.record?.report else { return nil }
+    for index in report.calendars.indices { report.calendars[index].isUnchanged = true }
+    return report
+  }
+
+  /// What spares parsing calendars that have not changed.
+  public var reuse: ConversionJob.Reuse {
+    guard policy.isIncremental else { return ConversionJob.Reuse() }
+    var reuse = ConversionJob.Reuse(container: policy.isForced ? nil : store.container?.path)
+    for (input, stamps) in zip(inputs, sources) {
+      guard let stamps else { continue }
+      reuse.fingerprints[input.key] = fingerprint.of(input, stamps)
+    }
+    return reuse
+  }
+
+  /// Everything but the sources that the result depends on.
+  private lazy var fingerprint = RequestFingerprint(
+    request, rule: rule, inputs: inputs, limits: policy.limits, scans: policy.scans)
+
+  /// Brings the time of writing up to now where nothing else has changed, and clears away leftovers.
+  public func renew() throws(ContainerFailure) {
+    guard let known, lock != nil else { return }
+    do throws(SnapshotFileError) {
+      try Publisher(store: store).renew(known.session, known.snapshot, now: request.now)
+    } catch { throw .file(error) }
   }
 
   /// Puts the result in its place; what was there stays whole when that fails.
+  ///
+  /// - Parameter extracts: what calendars gave, by key, for the next run.
   public func publish(
-    _ result: SnapshotBuilder.Result, session: SessionRule
+    _ result: SnapshotBuilder.Result, extracts: [CalendarKey: [UInt8]] = [:]
   ) throws(ContainerFailure) {
     do throws(SnapshotFileError) { _ = try store.createContainer() } catch { throw .file(error) }
     if lock == nil, let path = store.container?.path {
       do throws(ContainerLock.Failure) { try takeLock(path) } catch { throw .lock(error) }
     }
     do throws(SnapshotFileError) {
-      try remember(result)
-      try Publisher(store: store).publish(result, session: session, now: request.now)
+      let files = try Publisher.Files(
+        result, session: rule.session(after: store.readSession(), now: request.now.date))
+      try remember(result, files, extracts)
+      try Publisher(store: store).publish(files)
     } catch { throw .file(error) }
   }
 
   /// Stores what the next run may want to know, before the snapshot that it is about.
-  private func remember(_ result: SnapshotBuilder.Result) throws(SnapshotFileError) {
-    guard let container = store.container else { return }
-    var generation = ContainerState.Generation(writtenAt: result.snapshot.writtenAt)
+  private func remember(
+    _ result: SnapshotBuilder.Result, _ files: Publisher.Files, _ extracts: [CalendarKey: [UInt8]]
+  ) throws(SnapshotFileError) {
+    guard let container = store.container, let snapshot = PublishedText(Array(files.snapshot)) else { return }
+    var generation = ContainerState.Generation(snapshot: snapshot)
     for calendar in result.report.calendars {
       if let since = calendar.staleSince.flatMap(InstantText.read) {
-        generation.staleSince[calendar.key] = since.date
+        generation.staleSince[calendar.key] = since
       } else if calendar.error != nil {
-        generation.unread = (generation.unread ?? []) + [calendar.key]
+        generation.unread.append(calendar.key)
       }
     }
-    if let stamps, result.report.calendars.allSatisfy({ $0.error == nil }) {
+    // A source that changed while it was read may have been read in either state.
+    generation.sources = zip(inputs, sources).map { input, stamps in
+      stamps.flatMap { SourceStamp.areCurrent($0, of: input) ? $0 : nil }
+    }
+    if !sources.isEmpty, generation.sources.allSatisfy({ $0 != nil }),
+      result.report.calendars.allSatisfy({ $0.error == nil }),
+      let session = PublishedText(Array(files.session))
+    {
+      var report = result.report
+      for index in report.calendars.indices { report.calendars[index].isUnchanged = nil }
       generation.inputs = ContainerState.InputRecord(
-        request: requestHash, sources: stamps,
-        snapshot: SHA256.hex(Array(try SnapshotCoding.encode(result.snapshot))),
-        calendars: SHA256.hex(Array(try SnapshotCoding.encode(result.calendars))),
-        report: result.report)
+        request: fingerprint.text, session: session, calendars: SHA256.hex(Array(files.calendars)),
+        report: report)
+    }
+    let kept = zip(inputs, generation.sources).compactMap { input, stamps in
+      stamps == nil ? nil : extracts[input.key]
     }
     let stored = ContainerState.read(container: container)?.state
     guard stored != nil || generation.isWorthKeeping else { return }
-    var current: Date?
-    if case .ok(let snapshot) = store.read() { current = snapshot.writtenAt }
-    try (stored ?? ContainerState()).adding(generation, after: current).write(container: container)
+    try (stored ?? ContainerState())
+      .adding(generation, after: ContainerMemory.snapshot(in: container).flatMap(PublishedText.init))
+      .write(container: container, extracts: kept)
   }
-
-  private func hash(_ name: String) -> String? {
-    guard let path = store.container?.appending(path: name).path else { return nil }
-    return (try? WholeFile.read(path, maxBytes: 256 << 20)).map(SHA256.hex)
-  }
-
-  /// Hash of everything but the sources that the result depends on.
-  private lazy var requestHash: String = {
-    let settings = ConversionSettings(request)
-    let calendars = StreamRequest(
-      id: .string(request.writerVersion), now: nil, previous: nil, settings: settings,
-      calendars: inputs)
-    let window = request.window
-    let parts =
-      [SnapshotReport.text(window.lowerBound), SnapshotReport.text(window.upperBound)]
-      + SourceStamp.zoneFiles(request.database, request.zone.identifier)
-    return SHA256.hex(calendars.line + Array(parts.joined(separator: "\n").utf8))
-  }()
 }
 
 /// Why a container could not be written.

@@ -23,6 +23,8 @@ public enum PrometheusText {
     page.sample([], String(totals.calendars))
     page.family("calendarr_calendars_failed", "Calendars that could not be read in the last run.")
     page.sample([], String(totals.failedCalendars))
+    page.family("calendarr_calendars_unchanged", "Calendars that were not read again in the last run.")
+    page.sample([], String(totals.unchangedCalendars))
     page.family("calendarr_events", "Events in the snapshots of the last run.")
     page.sample([], String(totals.events))
     page.family(

@@ -11,19 +11,25 @@ enum InputReader {
   /// The paths of all `*.ics` files directly in a folder, sorted by their bytes, so that the order of
   /// the directory has no say.
   static func calendars(in folder: String) throws(InputFailure) -> [String] {
+    // Hidden files are what editors and synchronisers leave while they write.
+    let names = try names(in: folder).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let separator = folder.hasSuffix("/") ? "" : "/"
+    return names.map { folder + separator + $0 }
+  }
+
+  /// The names in a folder, in no order.
+  static func names(in folder: String) throws(InputFailure) -> [String] {
     guard let directory = opendir(folder) else { throw .system(folder, errno) }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      // Hidden files are what editors and synchronisers leave while they write.
-      if !name.hasPrefix("."), name.lowercased().hasSuffix(".ics") { names.append(name) }
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
     }
-    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let separator = folder.hasSuffix("/") ? "" : "/"
-    return names.map { folder + separator + $0 }
+    return names
   }
 
   static func isFolder(_ path: String) -> Bool {

@@ -2,6 +2,12 @@ public import CalendarDomain
 @_spi(Writer) public import CalendarrCore
 public import SnapshotBuilding
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Puts a finished snapshot into its container.
 ///
 /// Source: wire format, writer rule 10: calendars, then the snapshot, each an atomic replace.
@@ -10,14 +16,52 @@ public struct Publisher: Sendable {
 
   public init(store: SnapshotStore) { self.store = store }
 
-  /// Writes the three files; what was there stays whole when a write fails.
-  @_spi(Writer) public func publish(
-    _ result: SnapshotBuilder.Result, session rule: SessionRule, now: Instant
-  ) throws(SnapshotFileError) {
-    _ = try store.createContainer()
+  /// The bytes of the three files: all are made before any is written.
+  @_spi(Writer) public struct Files: Sendable {
+    var session: Data
+    var calendars: Data
+    var snapshot: Data
+
+    @_spi(Writer) public init(
+      _ result: SnapshotBuilder.Result, session: SharedSession
+    ) throws(SnapshotFileError) {
+      self.session = try SnapshotCoding.encode(session)
+      calendars = try SnapshotCoding.encode(result.calendars)
+      snapshot = try SnapshotCoding.encode(result.snapshot)
+    }
+  }
+
+  /// Writes the files into the container, which exists; what was there stays whole when a write fails.
+  ///
+  /// A file that holds these very bytes is left alone.
+  @_spi(Writer) public func publish(_ files: Files) throws(SnapshotFileError) {
+    try publish([
+      (SnapshotContainer.sessionName, files.session), (SnapshotContainer.calendarsName, files.calendars),
+      (SnapshotContainer.snapshotName, files.snapshot),
+    ])
+  }
+
+  /// Writes session and snapshot as they are, but with another time.
+  func renew(_ session: [UInt8], _ snapshot: [UInt8], now: Instant) throws(SnapshotFileError) {
+    try publish([
+      (SnapshotContainer.sessionName, Data(PublishedText.bytes(session, writtenAt: now))),
+      (SnapshotContainer.snapshotName, Data(PublishedText.bytes(snapshot, writtenAt: now))),
+    ])
+  }
+
+  private func publish(_ files: [(name: String, bytes: Data)]) throws(SnapshotFileError) {
     _ = try store.removeStrayTemporaries()
-    try store.writeSession(rule.session(after: store.readSession(), now: now.date))
-    try store.write(result.snapshot, calendars: result.calendars)
+    guard let container = store.container else { return }
+    var hasChanged = false
+    for (name, bytes) in files {
+      let url = container.appending(path: name)
+      if let found = try? WholeFile.read(url.path, maxBytes: bytes.count), found.elementsEqual(bytes) {
+        continue
+      }
+      try AtomicFile(url).write(bytes)
+      hasChanged = true
+    }
+    if hasChanged { SnapshotChangeNotifier.post() }
   }
 
   /// Signs out: snapshot and calendars go, the session stays and says so.

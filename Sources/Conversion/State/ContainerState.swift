@@ -8,34 +8,34 @@ import SnapshotBuilding
   import Foundation
 #endif
 
-/// What a container's writer remembers from run to run, in `.calendarr-state.json`.
+/// What a container's writer remembers from run to run.
 ///
 /// Nothing depends on it but how much is done again and what is said of old events. The last two
 /// generations are kept: it is written before the snapshot that it speaks of, and whichever snapshot
-/// is found later picks its own by `writtenAt`.
-struct ContainerState: Codable {
-  static let fileName = ".calendarr-state.json"
-
+/// is found later picks its own.
+struct ContainerState: Equatable {
   /// What was true of one published snapshot.
-  struct Generation: Codable {
-    /// As in the snapshot.
-    var writtenAt: Date
+  struct Generation: Equatable {
+    var snapshot: PublishedText
     /// Calendars whose events are older than the snapshot, by key: when they were read.
-    var staleSince: [String: Date] = [:]
+    var staleSince: [String: Instant] = [:]
     /// Calendars that are listed, but were not read and have no last known events.
-    var unread: [String]?
+    var unread: [String] = []
+    /// By calendar in the order of the run; nil where a source could not be read or changed meanwhile.
+    var sources: [[SourceStamp]?] = []
     var inputs: InputRecord?
 
-    var isWorthKeeping: Bool { !staleSince.isEmpty || unread != nil || inputs != nil }
+    var isWorthKeeping: Bool {
+      !staleSince.isEmpty || !unread.isEmpty || inputs != nil || sources.contains { $0 != nil }
+    }
   }
 
-  /// From what one snapshot was made, and which bytes came of it.
-  struct InputRecord: Codable, Equatable {
+  /// From what one snapshot was made when every calendar was read, and which files came of it.
+  struct InputRecord: Equatable {
     /// Hash of everything that was asked for: window, settings, calendars, version, zone files.
     var request: String
-    var sources: [SourceStamp]
-    /// Hashes of the two published files.
-    var snapshot: String
+    var session: PublishedText
+    /// Hash of the list of calendars.
     var calendars: String
     var report: SnapshotReport
   }
@@ -43,13 +43,14 @@ struct ContainerState: Codable {
   /// The newest last.
   var generations: [Generation] = []
 
-  /// What was true of the snapshot written at `writtenAt`.
-  func generation(of writtenAt: Date) -> Generation? {
-    generations.last { $0.writtenAt == writtenAt }
+  /// What was true of the snapshot that is there.
+  func generation(of snapshot: PublishedText) -> Generation? {
+    generations.last { $0.snapshot == snapshot }
+      ?? generations.last { $0.snapshot.hash == snapshot.hash }
   }
 
   /// The state with one more generation; `current` is the snapshot that is there now.
-  func adding(_ generation: Generation, after current: Date?) -> ContainerState {
+  func adding(_ generation: Generation, after current: PublishedText?) -> ContainerState {
     let before = current.flatMap { self.generation(of: $0) }
     return ContainerState(generations: (before.map { [$0] } ?? []) + [generation])
   }
@@ -57,23 +58,58 @@ struct ContainerState: Codable {
   /// The state of a container, and when it was stored in nanoseconds since 1970; nil where there is
   /// none that can be read.
   static func read(container: URL) -> (state: ContainerState, storedAt: Int)? {
-    let path = container.appending(path: fileName).path
-    guard let facts = FileFacts(path), facts.isRegular,
-      let bytes = try? WholeFile.read(path, maxBytes: 64 << 20)
-    else { return nil }
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    guard let state = try? decoder.decode(ContainerState.self, from: Data(bytes)) else { return nil }
-    return (state, facts.modified)
+    guard let (block, storedAt) = StateFile(container: container).first() else { return nil }
+    var reader = StateReader(block)
+    guard let state = try? reader.value(ContainerState.self), reader.isAtEnd else { return nil }
+    return (state, storedAt)
   }
 
-  /// Stores it, or removes the file when there is nothing to remember.
-  func write(container: URL) throws(SnapshotFileError) {
-    let file = AtomicFile(container.appending(path: Self.fileName))
-    if generations.contains(where: \.isWorthKeeping) {
-      try file.write(SnapshotCoding.json(self))
-    } else {
-      try file.remove()
-    }
+  /// Stores it with what calendars gave, or removes the file when there is nothing to remember.
+  func write(container: URL, extracts: [[UInt8]] = []) throws(SnapshotFileError) {
+    let file = StateFile(container: container)
+    guard generations.contains(where: \.isWorthKeeping) else { return try file.remove() }
+    var writer = StateWriter()
+    writer.put(self)
+    try file.write([writer.bytes] + extracts)
+  }
+}
+
+extension ContainerState: StateCodable {
+  func write(to writer: inout StateWriter) { writer.put(generations) }
+  init(from reader: inout StateReader) throws(StateDamage) {
+    generations = try reader.value([Generation].self)
+  }
+}
+
+extension ContainerState.Generation: StateCodable {
+  func write(to writer: inout StateWriter) {
+    writer.put(snapshot)
+    writer.put(staleSince)
+    writer.put(unread)
+    writer.put(sources)
+    writer.put(inputs)
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    self.init(snapshot: try reader.value(PublishedText.self))
+    staleSince = try reader.value([String: Instant].self)
+    unread = try reader.value([String].self)
+    sources = try reader.value([[SourceStamp]?].self)
+    inputs = try reader.value(ContainerState.InputRecord?.self)
+  }
+}
+
+extension ContainerState.InputRecord: StateCodable {
+  func write(to writer: inout StateWriter) {
+    writer.put(request)
+    writer.put(session)
+    writer.put(calendars)
+    writer.put(report)
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    self.init(
+      request: try reader.text(), session: try reader.value(PublishedText.self), calendars: try reader.text(),
+      report: try reader.value(SnapshotReport.self))
   }
 }

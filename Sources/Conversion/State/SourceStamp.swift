@@ -7,53 +7,57 @@ import CalendarTime
 #endif
 
 /// What a file looked like when it was read, to tell later whether it has changed.
-struct SourceStamp: Hashable, Sendable, Codable {
+struct SourceStamp: Hashable, Sendable {
   var path: String
-  var size: Int
-  /// Nanoseconds since 1970.
-  var modified: Int
-  var inode: Int
+  var facts: FileFacts
   var hash: String
 
-  /// The stamps of every file of the calendars; nil when one cannot be read or is not a file.
+  /// The stamps of every file of a calendar; nil when one cannot be read or is not a file.
+  ///
+  /// - Parameters:
+  ///   - known: stamps by path from an earlier run; one that agrees spares reading its file.
+  ///   - knownAt: when they were stored, in nanoseconds since 1970.
   static func stamps(
-    of inputs: [CalendarInput], known: [SourceStamp] = [], knownAt: Int = .min, maxBytes: Int
+    of input: CalendarInput, known: [String: SourceStamp] = [:], knownAt: Int = .min, maxBytes: Int
   ) -> [SourceStamp]? {
-    let known = Dictionary(known.map { ($0.path, $0) }) { first, _ in first }
     var stamps: [SourceStamp] = []
-    for input in inputs {
-      for place in input.places {
-        guard let paths = try? paths(of: place) else { return nil }
-        for path in paths {
-          guard let stamp = SourceStamp(path, known: known[path], knownAt: knownAt, maxBytes: maxBytes)
-          else { return nil }
-          stamps.append(stamp)
-        }
+    for place in input.places {
+      guard let paths = try? paths(of: place) else { return nil }
+      for path in paths {
+        guard let stamp = SourceStamp(path, known: known[path], knownAt: knownAt, maxBytes: maxBytes)
+        else { return nil }
+        stamps.append(stamp)
       }
     }
     return stamps
   }
 
-  /// The stamp as it is now. A known stamp that agrees spares reading the file.
+  /// The stamp as it is now.
   ///
-  /// - Parameter knownAt: when the known stamps were stored, in nanoseconds since 1970. A file changed
-  ///   at about that time may have changed after it was read, without another time to show for it.
+  /// A file changed at about the time when known stamps were stored may have changed after it was read,
+  /// without another time to show for it.
   private init?(_ path: String, known: SourceStamp?, knownAt: Int, maxBytes: Int) {
     guard let facts = FileFacts(path), facts.isRegular, facts.size <= maxBytes else { return nil }
     self.path = path
-    size = facts.size
-    modified = facts.modified
-    inode = facts.inode
+    self.facts = facts
     let slack = 2_000_000_000
-    if let known, known.size == size, known.modified == modified, known.inode == inode,
-      modified < knownAt - slack
-    {
+    if let known, known.facts == facts, max(facts.modified, facts.changed) < knownAt - slack {
       hash = known.hash
     } else if let bytes = try? WholeFile.read(path, maxBytes: maxBytes) {
       hash = SHA256.hex(bytes)
     } else {
       return nil
     }
+  }
+
+  /// Whether all files of a calendar are those of the stamps still, as far as the system tells.
+  static func areCurrent(_ stamps: [SourceStamp], of input: CalendarInput) -> Bool {
+    var paths: [String] = []
+    for place in input.places {
+      guard let found = try? Self.paths(of: place) else { return false }
+      paths += found
+    }
+    return paths == stamps.map(\.path) && stamps.allSatisfy { FileFacts($0.path) == $0.facts }
   }
 
   private static func paths(of place: CalendarInput.Place) throws(InputFailure) -> [String] {
@@ -74,18 +78,31 @@ struct SourceStamp: Hashable, Sendable, Codable {
       }
     }
   }
+}
 
-  /// Whether the content is the same, wherever the file lies on the disk.
-  func hasSameContent(as other: SourceStamp) -> Bool {
-    path == other.path && size == other.size && hash == other.hash
+extension SourceStamp: StateCodable {
+  func write(to writer: inout StateWriter) {
+    writer.put(path)
+    for number in [facts.size, facts.modified, facts.changed, facts.inode] { writer.put(number) }
+    writer.put(hash)
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    path = try reader.text()
+    facts = FileFacts(
+      size: try reader.number(), modified: try reader.number(), changed: try reader.number(),
+      inode: try reader.number(), isRegular: true)
+    hash = try reader.text()
   }
 }
 
 /// What the system says of a file.
-struct FileFacts {
+struct FileFacts: Hashable, Sendable {
   var size: Int
-  /// Nanoseconds since 1970.
+  /// When its content changed last, in nanoseconds since 1970.
   var modified: Int
+  /// When anything about it changed last: a copy that keeps the time of its original shows here.
+  var changed: Int
   var inode: Int
   var isRegular: Bool
 
@@ -96,10 +113,21 @@ struct FileFacts {
     inode = Int(truncatingIfNeeded: status.st_ino)
     isRegular = status.st_mode & S_IFMT == S_IFREG
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (content, any) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (content, any) = (status.st_mtim, status.st_ctim)
     #endif
-    modified = time.tv_sec * 1_000_000_000 + time.tv_nsec
+    modified = content.tv_sec * 1_000_000_000 + content.tv_nsec
+    changed = any.tv_sec * 1_000_000_000 + any.tv_nsec
+  }
+}
+
+extension FileFacts {
+  init(size: Int, modified: Int, changed: Int, inode: Int, isRegular: Bool) {
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.inode = inode
+    self.isRegular = isRegular
   }
 }

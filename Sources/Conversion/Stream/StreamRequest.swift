@@ -14,9 +14,9 @@ public import SnapshotBuilding
 ///
 /// A request names one calendar (`ics` or `path`, with `key`, `name`, `color`) or a list of them.
 public struct StreamRequest: Sendable {
-  private static let calendarKeys = CalendarInput.keys + ["ics", "failed"]
+  private static let calendarKeys = CalendarInput.keys + ["ics", "failed", "fingerprint"]
   private static let keys =
-    ["id", "now", "previous", "calendars"] + calendarKeys + ConversionSettings.keys
+    ["id", "now", "previous", "state", "calendars"] + calendarKeys + ConversionSettings.keys
 
   /// Given back with the answer.
   public var id: JSONTree
@@ -27,10 +27,13 @@ public struct StreamRequest: Sendable {
   public var calendars: [CalendarInput]
   /// Calendars that are not to be read, since reading them failed before.
   public var failures: [CalendarKey: InputFailure]
+  /// What is known of calendars from an earlier run.
+  public var reuse: ConversionJob.Reuse
 
   public init(
     id: JSONTree, now: Instant?, previous: String?, settings: ConversionSettings,
-    calendars: [CalendarInput], failures: [CalendarKey: InputFailure] = [:]
+    calendars: [CalendarInput], failures: [CalendarKey: InputFailure] = [:],
+    reuse: ConversionJob.Reuse = ConversionJob.Reuse()
   ) {
     self.id = id
     self.now = now
@@ -38,6 +41,7 @@ public struct StreamRequest: Sendable {
     self.settings = settings
     self.calendars = calendars
     self.failures = failures
+    self.reuse = reuse
   }
 
   /// Why a line is no request, with the id that it had as far as it could be read.
@@ -76,7 +80,8 @@ public struct StreamRequest: Sendable {
     }
     self.init(
       id: id, now: nil, previous: reader.string("previous"),
-      settings: ConversionSettings(reader, zones: zones), calendars: [])
+      settings: ConversionSettings(reader, zones: zones), calendars: [],
+      reuse: ConversionJob.Reuse(container: reader.string("state")))
     if let text = reader.string("now") {
       now = InstantText.read(text)
       if now == nil { reader.note("now", "is not an instant like 2026-03-20T09:00:00Z") }
@@ -106,6 +111,7 @@ public struct StreamRequest: Sendable {
     } else if input.places.isEmpty {
       reader.log.add(JSONProblem(reader.path, "needs the text of a calendar in 'ics' or a 'path'"))
     }
+    reuse.fingerprints[input.key] = reader.string("fingerprint")
     if calendars.contains(where: { $0.key == input.key }) {
       reader.note("key", "\(input.key) is the key of another calendar too")
     }
@@ -118,12 +124,12 @@ public struct StreamRequest: Sendable {
     members["id"] = id
     members["now"] = now.map { .string(SnapshotReport.text($0)) }
     members["previous"] = previous.map(JSONTree.string)
+    members["state"] = reuse.container.map(JSONTree.string)
     members["calendars"] = .array(
       calendars.map { input in
-        guard let failure = failures[input.key], case .object(var calendar) = input.tree else {
-          return input.tree
-        }
-        calendar["failed"] = .string(failure.diagnostic.message)
+        guard case .object(var calendar) = input.tree else { return input.tree }
+        calendar["failed"] = failures[input.key].map { .string($0.diagnostic.message) }
+        calendar["fingerprint"] = reuse.fingerprints[input.key].map(JSONTree.string)
         return .object(calendar)
       })
     return JSONTree.object(members).line + [UInt8(ascii: "\n")]
@@ -144,6 +150,7 @@ public struct StreamRequest: Sendable {
         PreviousSnapshot(SnapshotStore(container: URL(filePath: container, directoryHint: .isDirectory)))
       })
     job.knownFailures = failures
-    return StreamResponse(id: id, job.run(calendars))
+    job.reuse = reuse
+    return StreamResponse(id: id, job.run(calendars), of: calendars)
   }
 }

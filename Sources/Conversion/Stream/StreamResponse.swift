@@ -43,19 +43,24 @@ public struct StreamResponse: Codable, Sendable {
   public var report: SnapshotReport?
   public var diagnostics: [DiagnosticForm]?
   public var error: Failure?
+  /// What calendars with a fingerprint gave, in their order, for the state of the container.
+  var extracts: [Data?]?
 
   public init(id: JSONTree, error: Failure) {
     self.id = id
     self.error = error
   }
 
-  init(id: JSONTree, _ outcome: ConversionJob.Outcome) {
+  init(id: JSONTree, _ outcome: ConversionJob.Outcome, of inputs: [CalendarInput]) {
     self.id = id
     diagnostics = outcome.diagnostics.map(DiagnosticForm.init)
     if let result = outcome.result {
       snapshot = result.snapshot
       calendars = result.calendars
       report = result.report
+      if !outcome.extracts.isEmpty {
+        extracts = inputs.map { outcome.extracts[$0.key].map { Data($0) } }
+      }
     } else {
       error =
         outcome.failures.first.map { Failure($0.failure) }

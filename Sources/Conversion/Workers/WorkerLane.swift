@@ -86,6 +86,7 @@ final class WorkerLane {
         single.calendars = [calendar]
         single.failures = [:]
         single.previous = nil
+        single.reuse = ConversionJob.Reuse()
         send(single)
         switch answer(to: single) {
         case .interrupted: return nil
@@ -134,10 +135,14 @@ final class WorkerLane {
               ?? InputFailure(.badData, Diagnostic("calendar-failed", .error, message)))
         }
       }
-      return ConversionJob.Outcome(
+      var outcome = ConversionJob.Outcome(
         result: SnapshotBuilder.Result(
           snapshot: snapshot, calendars: calendars, report: report, diagnostics: diagnostics),
         failures: failures, diagnostics: diagnostics)
+      for (calendar, extract) in zip(request.calendars, response.extracts ?? []) {
+        outcome.extracts[calendar.key] = extract.map { Array($0) }
+      }
+      return outcome
     }
     let error = response.error
     let failure = InputFailure(

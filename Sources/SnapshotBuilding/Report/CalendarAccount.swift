@@ -1,9 +1,9 @@
 import CalendarDomain
 
 /// The running account of one calendar: an outcome for every component, counted at the end.
-struct CalendarAccount {
+package struct CalendarAccount: Hashable, Sendable {
   /// What became of one component.
-  enum Outcome {
+  package enum Outcome: UInt8, Sendable {
     case outside, cancelled, superseded, broken, message, omittedPrivate, hidden, banished, cut
     case shown
 
@@ -23,10 +23,18 @@ struct CalendarAccount {
     }
   }
 
-  var report: SnapshotReport.Calendar
+  package var report: SnapshotReport.Calendar
   /// One entry a component, over all objects of the calendar.
-  var outcomes: [Outcome] = []
-  private let visibility: CalendarVisibility
+  package var outcomes: [Outcome] = []
+  package let visibility: CalendarVisibility
+
+  package init(
+    report: SnapshotReport.Calendar, outcomes: [Outcome], visibility: CalendarVisibility
+  ) {
+    self.report = report
+    self.outcomes = outcomes
+    self.visibility = visibility
+  }
 
   init(_ calendar: SourceCalendar, keepsCancelled: Bool) {
     visibility = calendar.visibility

@@ -1,34 +1,63 @@
-import CalendarDomain
+package import CalendarDomain
 
 /// How far a calendar says that it knows what happens.
 ///
 /// A calendar made from a snapshot holds some weeks only. It says so in X-CALENDARR-COVERAGE-START and
 /// X-CALENDARR-COVERAGE-END (UTC, half-open), and a snapshot made from it claims no other days.
-package enum DeclaredCoverage {
+package struct DeclaredCoverage: Hashable, Sendable {
   package static let startName = "X-CALENDARR-COVERAGE-START"
   package static let endName = "X-CALENDARR-COVERAGE-END"
 
-  /// The part of `window` that every published calendar speaks for, empty at the window's start where there
-  /// is none, and a finding for each calendar that narrows it.
+  /// What one object of the calendar says; nil where it says nothing.
+  package struct Statement: Hashable, Sendable {
+    package var start: Instant?
+    package var end: Instant?
+    package var source: SourceLocation?
+
+    package init(start: Instant?, end: Instant?, source: SourceLocation?) {
+      self.start = start
+      self.end = end
+      self.source = source
+    }
+  }
+
+  /// In the order of the objects; empty for a calendar whose events are not published.
+  package var statements: [Statement] = []
+  /// What was wrong in them.
+  var diagnostics: [Diagnostic] = []
+
+  package init(statements: [Statement] = []) { self.statements = statements }
+
+  init(_ calendar: SourceCalendar) {
+    guard calendar.visibility.publishesEvents else { return }
+    for object in calendar.objects {
+      let start = bound(Self.startName, of: object.model)
+      let end = bound(Self.endName, of: object.model)
+      guard start != nil || end != nil else { continue }
+      statements.append(Statement(start: start, end: end, source: object.model.source))
+    }
+  }
+
+  /// The part of `window` that every calendar speaks for, empty at the window's start where there is none,
+  /// and a finding for each calendar that narrows it.
   static func narrow(
-    _ window: Range<Instant>, by calendars: [SourceCalendar]
+    _ window: Range<Instant>, by calendars: [(key: String, declared: DeclaredCoverage)]
   ) -> (window: Range<Instant>, diagnostics: [Diagnostic]) {
     var narrowed = window
     var diagnostics: [Diagnostic] = []
-    for calendar in calendars where calendar.visibility.publishesEvents {
-      for object in calendar.objects {
-        let start = bound(startName, of: object.model, &diagnostics) ?? narrowed.lowerBound
-        let end = bound(endName, of: object.model, &diagnostics) ?? narrowed.upperBound
-        let low = max(narrowed.lowerBound, start)
-        let high = min(narrowed.upperBound, end)
+    for (key, declared) in calendars {
+      diagnostics += declared.diagnostics
+      for statement in declared.statements {
+        let low = max(narrowed.lowerBound, statement.start ?? narrowed.lowerBound)
+        let high = min(narrowed.upperBound, statement.end ?? narrowed.upperBound)
         let common = low < high ? low..<high : narrowed.lowerBound..<narrowed.lowerBound
         guard common != narrowed else { continue }
         narrowed = common
         diagnostics.append(
           Diagnostic(
             "coverage-narrowed", .warning,
-            "\(calendar.key) speaks for a part of the window only, as it was made from a snapshot",
-            location: object.model.source, property: endName,
+            "\(key) speaks for a part of the window only, as it was made from a snapshot",
+            location: statement.source, property: endName,
             action: narrowed.isEmpty
               ? "the snapshot covers nothing"
               : "the snapshot covers \(SnapshotReport.text(narrowed.lowerBound)) to"
@@ -38,9 +67,7 @@ package enum DeclaredCoverage {
     return (narrowed, diagnostics)
   }
 
-  private static func bound(
-    _ name: String, of calendar: CalendarModel, _ diagnostics: inout [Diagnostic]
-  ) -> Instant? {
+  private mutating func bound(_ name: String, of calendar: CalendarModel) -> Instant? {
     guard let property = calendar.rest.first(where: { $0.name.uppercased() == name }) else { return nil }
     if case .utc(let time) = IdentifierRule.time(of: property.value) { return Instant(utc: time) }
     diagnostics.append(

@@ -18,8 +18,13 @@ public enum IdentifierRule: String, Hashable, Sendable, CaseIterable {
     guard self == .unique else { return uid }
     var identifier = uid
     if let recurrenceID { identifier += "/" + IdentifierRule.text(of: recurrenceID) }
-    if let scope { identifier += "#" + scope }
-    return identifier
+    return scoped(identifier, scope: scope)
+  }
+
+  /// The identifier with the scope that tells it from the same one of another calendar.
+  func scoped(_ identifier: String, scope: String?) -> String {
+    guard self == .unique, let scope else { return identifier }
+    return identifier + "#" + scope
   }
 
   /// `20260902T070000Z`, or `20260902` for an all-day series.

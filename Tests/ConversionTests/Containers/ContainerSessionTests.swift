@@ -33,20 +33,23 @@ struct ContainerSessionTests {
   @discardableResult
   private func run(
     _ now: String, incremental: Bool = false, forced: Bool = false
-  ) throws -> (isRead: Bool, result: SnapshotBuilder.Result) {
-    var policy = ContainerSession.Policy(holder: "test", maxBytes: 1 << 20)
+  ) throws -> (isRead: Bool, report: SnapshotReport) {
+    var policy = ContainerSession.Policy(holder: "test")
     policy.isIncremental = incremental
     policy.isForced = forced
     let request = try request(now)
     let session = try ContainerSession(store: store, policy: policy, request: request, inputs: inputs)
-    if let result = session.unchanged() {
-      try session.publish(result, session: SessionRule())
-      return (false, result)
+    if let report = session.unchanged {
+      try session.renew()
+      return (false, report)
     }
     let previous = session.previous
-    let result = try #require(ConversionJob(request: request, previous: previous).run(inputs).result)
-    try session.publish(result, session: SessionRule())
-    return (true, result)
+    var job = ConversionJob(request: request, previous: previous)
+    job.reuse = session.reuse
+    let outcome = job.run(inputs)
+    let result = try #require(outcome.result)
+    try session.publish(result, extracts: outcome.extracts)
+    return (true, result.report)
   }
 
   private func remove(_ name: String) throws {
@@ -64,22 +67,22 @@ struct ContainerSessionTests {
     try run("2026-03-18T03:00:00Z")
     try remove("a.ics")
     for day in ["19", "20", "21"] {
-      let report = try run("2026-03-\(day)T03:00:00Z").result.report
+      let report = try run("2026-03-\(day)T03:00:00Z").report
       #expect(report.calendars[0].staleSince == "2026-03-18T03:00:00Z")
       #expect(report.calendars[1].staleSince == nil)
       #expect(report.instances == 2)
     }
     try folder.put(ScratchFolder.calendar("a"), "a.ics")
-    #expect(try run("2026-03-22T03:00:00Z").result.report.calendars[0].staleSince == nil)
+    #expect(try run("2026-03-22T03:00:00Z").report.calendars[0].staleSince == nil)
     try remove("a.ics")
-    #expect(try run("2026-03-23T03:00:00Z").result.report.calendars[0].staleSince == "2026-03-22T03:00:00Z")
+    #expect(try run("2026-03-23T03:00:00Z").report.calendars[0].staleSince == "2026-03-22T03:00:00Z")
   }
 
   @Test("A calendar that was never read has no last known events")
   func neverRead() throws {
     try remove("a.ics")
     for day in ["18", "19"] {
-      let calendar = try run("2026-03-\(day)T03:00:00Z").result.report.calendars[0]
+      let calendar = try run("2026-03-\(day)T03:00:00Z").report.calendars[0]
       #expect(calendar.staleSince == nil)
       #expect(calendar.error != nil)
     }
@@ -90,8 +93,8 @@ struct ContainerSessionTests {
     try run("2026-03-18T03:00:00Z")
     try remove("a.ics")
     try run("2026-03-19T03:00:00Z")
-    try remove("box/.calendarr-state.json")
-    let report = try run("2026-03-20T03:00:00Z").result.report
+    try remove("box/.calendarr-state")
+    let report = try run("2026-03-20T03:00:00Z").report
     #expect(report.calendars[0].staleSince == "2026-03-19T03:00:00Z")
     #expect(report.instances == 2)
   }
@@ -122,7 +125,10 @@ struct ContainerSessionTests {
     let full = try run("2026-03-18T05:00:00Z")
     #expect(full.isRead)
     #expect(try published() == bytes)
-    #expect(quick.result.report == full.result.report)
+    #expect(quick.report.calendars.allSatisfy { $0.isUnchanged == true })
+    var report = quick.report
+    for index in report.calendars.indices { report.calendars[index].isUnchanged = nil }
+    #expect(report == full.report)
   }
 
   @Test("A file rewritten with the same content is not read again")
@@ -137,10 +143,10 @@ struct ContainerSessionTests {
     try folder.put("", "box")
     let request = try request("2026-03-18T03:00:00Z")
     let session = try ContainerSession(
-      store: store, policy: .init(holder: "test", maxBytes: 1 << 20), request: request, inputs: inputs)
+      store: store, policy: .init(holder: "test"), request: request, inputs: inputs)
     let result = try #require(ConversionJob(request: request).run(inputs).result)
     let failure = #expect(throws: ContainerFailure.self) {
-      try session.publish(result, session: SessionRule())
+      try session.publish(result)
     }
     #expect(failure?.reason.contains("box") == true)
   }

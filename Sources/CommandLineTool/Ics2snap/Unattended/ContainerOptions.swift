@@ -17,7 +17,7 @@ struct ContainerOptions: ParsableArguments {
       valueName: "SECONDS"), transform: Int.argument(in: 0...86_400)) var lockWait = 5
   @Flag(help: "Let a calendar that cannot be read vanish, instead of keeping its last known events.")
   var noCarryOver = false
-  @Flag(help: "Parse no calendar of a container again on the same day when no source has changed.")
+  @Flag(help: "Parse no calendar again on the same day whose sources have not changed.")
   var incremental = false
   @Flag(help: "With --incremental: parse all the same.") var force = false
 
@@ -25,9 +25,11 @@ struct ContainerOptions: ParsableArguments {
     if force, !incremental { throw UsageError("--force needs --incremental") }
   }
 
-  func policy(maxBytes: Int, now: Instant) -> ContainerSession.Policy {
+  func policy(_ calendars: InputOptions, now: Instant) -> ContainerSession.Policy {
     var policy = ContainerSession.Policy(
-      holder: "ics2snap, process \(getpid()), since \(SnapshotReport.text(now))", maxBytes: maxBytes)
+      holder: "ics2snap, process \(getpid()), since \(SnapshotReport.text(now))",
+      limits: calendars.parserLimits)
+    policy.scans = !calendars.noScan
     policy.lockWait = lockWait
     policy.isIncremental = incremental
     policy.isForced = force

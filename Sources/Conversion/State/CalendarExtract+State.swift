@@ -1,0 +1,130 @@
+import CalendarDomain
+import CalendarrCore
+import SnapshotBuilding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension CalendarExtract: StateCodable {
+  func write(to writer: inout StateWriter) {
+    writer.put(window.lowerBound)
+    writer.put(window.upperBound)
+    writer.put(declared.statements)
+    writer.put(color)
+    writer.put(account)
+    writer.put(series)
+    writer.put(drafts)
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    let (start, end) = (try reader.value(Instant.self), try reader.value(Instant.self))
+    guard start <= end else { throw StateDamage() }
+    let extract = CalendarExtract(
+      window: start..<end,
+      declared: DeclaredCoverage(statements: try reader.value([DeclaredCoverage.Statement].self)),
+      color: try reader.text(), account: try reader.value(CalendarAccount.self),
+      series: try reader.value([Series].self),
+      drafts: try reader.value([SnapshotDraft].self))
+    let outcomes = extract.account.outcomes.indices
+    guard extract.series.allSatisfy({ $0.drafts.upperBound <= extract.drafts.count }),
+      extract.drafts.allSatisfy({ $0.component.map(outcomes.contains) ?? true })
+    else { throw StateDamage() }
+    self = extract
+  }
+}
+
+extension CalendarExtract.Series: StateCodable {
+  func write(to writer: inout StateWriter) {
+    writer.put(uid)
+    writer.put(scope)
+    writer.put(drafts.lowerBound)
+    writer.put(drafts.count)
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    let (uid, scope) = (try reader.text(), try reader.text())
+    let (first, count) = (try reader.number(), try reader.number())
+    let (end, isTooLarge) = first.addingReportingOverflow(count)
+    guard first >= 0, count >= 0, !isTooLarge else { throw StateDamage() }
+    self.init(uid: uid, scope: scope, drafts: first..<end)
+  }
+}
+
+extension SnapshotDraft: StateCodable {
+  func write(to writer: inout StateWriter) {
+    for text in [event.id, event.title, event.colorHex, event.location, event.calendarKey] {
+      writer.put(text)
+    }
+    writer.put(event.isAllDay)
+    writer.put(start)
+    writer.put(end.secondsSince1970 - start.secondsSince1970)
+    writer.put(component)
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    let (id, title, color) = (try reader.text(), try reader.text(), try reader.text())
+    let (location, key) = (try reader.text(), try reader.text())
+    let isAllDay = try reader.value(Bool.self)
+    let start = try reader.value(Instant.self)
+    let end = start.secondsSince1970.addingReportingOverflow(try reader.number())
+    guard !end.overflow, Instant.known.contains(end.partialValue) else { throw StateDamage() }
+    self.init(
+      event: SnapshotEvent(
+        id: id, title: title, start: start.date, end: Instant(secondsSince1970: end.partialValue).date,
+        isAllDay: isAllDay, colorHex: color, location: location, calendarKey: key), start: start,
+      end: Instant(secondsSince1970: end.partialValue), component: try reader.value(Int?.self))
+  }
+}
+
+extension CalendarAccount: StateCodable {
+  func write(to writer: inout StateWriter) {
+    writer.put(report)
+    writer.put(String(decoding: outcomes.map(\.rawValue), as: UTF8.self))
+    writer.put(visibility.rawValue)
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    let report = try reader.value(SnapshotReport.Calendar.self)
+    var outcomes: [Outcome] = []
+    for byte in try reader.text().utf8 {
+      guard let outcome = Outcome(rawValue: byte) else { throw StateDamage() }
+      outcomes.append(outcome)
+    }
+    guard let visibility = CalendarVisibility(rawValue: try reader.text()) else { throw StateDamage() }
+    self.init(report: report, outcomes: outcomes, visibility: visibility)
+  }
+}
+
+extension DeclaredCoverage.Statement: StateCodable {
+  func write(to writer: inout StateWriter) {
+    writer.put(start)
+    writer.put(end)
+    writer.put(source?.file)
+    writer.put(source?.line)
+    writer.put(source?.byteOffset ?? 0)
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    self.init(
+      start: try reader.value(Instant?.self), end: try reader.value(Instant?.self), source: nil)
+    let (file, line) = (try reader.value(String?.self), try reader.value(Int?.self))
+    let offset = try reader.number()
+    source = line.map { SourceLocation(file: file, line: $0, byteOffset: offset) }
+  }
+}
+
+extension Instant: StateCodable {
+  /// Seconds since 1970 of the years -9999 to 9999, which every calendar lies within.
+  static let known = -377_705_116_800...253_402_300_799
+
+  func write(to writer: inout StateWriter) { writer.put(secondsSince1970) }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    let seconds = try reader.number()
+    guard Self.known.contains(seconds) else { throw StateDamage() }
+    self.init(secondsSince1970: seconds)
+  }
+}
