@@ -12,7 +12,7 @@ share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
 .PHONY: help setup release demo test bench bench-check gallery check-zones check-recurrence check-pipelines \
-	lint format man install uninstall deb clean
+	lint format man install uninstall deb check-deb clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -84,6 +84,9 @@ uninstall: ## Remove what install put there
 
 deb: release ## Build a Debian package into this folder
 	@packaging/deb.sh $(BIN)
+
+check-deb: release ## Install the package in a clean system and run it there (root, debootstrap)
+	@package=$$(packaging/deb.sh $(BIN) .build) && packaging/check-deb.sh "$$package"
 
 clean: ## Remove what was built
 	rm -rf .build
