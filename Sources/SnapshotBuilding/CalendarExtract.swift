@@ -12,13 +12,10 @@ public struct CalendarExtract: Hashable, Sendable {
     package var uid: String
     /// The calendar's key, for the second and later objects with their number.
     package var scope: String
-    /// Among the drafts; empty where all instances were left out.
-    package var drafts: Range<Int>
 
-    package init(uid: String, scope: String, drafts: Range<Int>) {
+    package init(uid: String, scope: String) {
       self.uid = uid
       self.scope = scope
-      self.drafts = drafts
     }
   }
 
@@ -30,6 +27,7 @@ public struct CalendarExtract: Hashable, Sendable {
   package var account: CalendarAccount
   /// In the order in which they were met.
   package var series: [Series]
+  /// Those that the cap may let through, sorted.
   package var drafts: [SnapshotDraft]
 
   package init(

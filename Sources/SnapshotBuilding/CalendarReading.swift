@@ -6,13 +6,15 @@ import CalendarrCore
 struct CalendarReading {
   let request: SnapshotRequest
   let window: Range<Instant>
-  private var drafts: [SnapshotDraft] = []
+  private var drafts: DraftShelf
   private var series: [CalendarExtract.Series] = []
+  /// What was found in reading events that were still text, then what the rules found.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(request: SnapshotRequest, window: Range<Instant>) {
     self.request = request
     self.window = window
+    drafts = DraftShelf(cap: request.cap)
   }
 
   /// What the calendar gives to a snapshot; the findings are in `diagnostics`.
@@ -21,7 +23,7 @@ struct CalendarReading {
   ) -> CalendarExtract {
     var account = CalendarAccount(calendar, keepsCancelled: request.keepsCancelled)
     if calendar.visibility.publishesEvents {
-      if let carried = calendar.carriedOver { carryOver(carried) }
+      if let carried = calendar.carriedOver { carryOver(carried, &account) }
       let cancellations = CalendarReading.cancellations(of: calendar)
       for number in calendar.objects.indices {
         readObject(number, of: calendar, cancellations, &account)
@@ -31,7 +33,7 @@ struct CalendarReading {
     }
     return CalendarExtract(
       window: window, declared: declared, color: calendar.color, account: account,
-      series: series, drafts: drafts)
+      series: series, drafts: drafts.sorted())
   }
 
   // MARK: One VCALENDAR
@@ -42,9 +44,8 @@ struct CalendarReading {
   ) {
     let object = calendar.objects[number]
     let first = account.add(object)
-    let events = object.model.events
     guard MethodRule(method: object.model.method) == .show else {
-      for offset in events.indices { account.outcomes[first + offset] = .message }
+      for offset in 0..<object.events.count { account.outcomes[first + offset] = .message }
       diagnostics.append(
         Diagnostic(
           "method-message", .warning,
@@ -59,106 +60,146 @@ struct CalendarReading {
       definitions: object.model.timeZones.map { ZoneDefinition($0) },
       calendarZoneName: object.model.timeZoneName, window: window)
     let scope = number == 0 ? calendar.key.description : "\(calendar.key).\(number + 1)"
-    for group in EventGroup.groups(of: events) {
-      expand(
-        group, events: events, first: first, resolver: resolver, scope: scope,
-        calendarColor: calendar.color(of: object) ?? calendar.color, calendar: calendar,
-        cancellations: cancellations[group.uid ?? ""] ?? [], &account)
+    let reading = ObjectReading(
+      calendarKey: calendar.key.description, first: first, resolver: resolver, scope: scope,
+      color: calendar.color(of: object) ?? calendar.color)
+    let before = diagnostics
+    diagnostics = []
+    var zoneFindings: [Diagnostic] = []
+    noteZone(of: object.model, resolver: resolver, &account, &zoneFindings)
+    let findings = object.events.forEachPart { part in
+      for group in EventGroup.groups(of: part.events) {
+        expand(
+          group, of: part, reading, cancellations.isEmpty ? [] : cancellations[group.uid ?? ""] ?? [],
+          &account)
+      }
+      noteZones(of: part.events, resolver: resolver, &account, &zoneFindings)
     }
-    noteZones(of: object.model, resolver: resolver, &account)
+    diagnostics = before + findings + diagnostics + zoneFindings
+  }
+
+  /// One VCALENDAR as its events need it.
+  private struct ObjectReading {
+    var calendarKey: String
+    /// Number of the object's first component in the account.
+    var first: Int
+    var resolver: ZoneResolver
+    var scope: String
+    var color: String
   }
 
   private mutating func expand(
-    _ group: EventGroup, events: [EventModel], first: Int, resolver: ZoneResolver, scope: String,
-    calendarColor: String, calendar: SourceCalendar, cancellations: [EventModel],
+    _ group: EventGroup, of part: EventPart, _ object: ObjectReading, _ cancellations: [EventModel],
     _ account: inout CalendarAccount
   ) {
-    var members = group.indices.map { offset in
+    let keepsCancelled = request.keepsCancelled
+    // Members are numbered by their place in the part, in the order of the file.
+    var members = group.indices.map { place in
       SeriesMember(
-        event: events[offset], index: offset,
-        isCancelled: events[offset].isCancelled && !request.keepsCancelled)
+        event: part.events[place], index: place,
+        isCancelled: part.events[place].isCancelled && !keepsCancelled)
     }
-    if !request.keepsCancelled {
+    if !keepsCancelled {
       for (offset, event) in cancellations.enumerated() {
         // Numbered after every component of the file: on a tie the cancellation is the newer one.
-        members.append(
-          SeriesMember(event: event, index: events.count + offset, isCancelled: true))
+        members.append(SeriesMember(event: event, index: part.events.count + offset, isCancelled: true))
       }
     }
     let set = RecurrenceSet(
-      members: members, resolver: resolver, defaultSeconds: request.defaultDuration,
+      members: members, resolver: object.resolver, defaultSeconds: request.defaultDuration,
       expandScale: request.expandScale)
-    let result = set.occurrences(overlapping: window, limit: request.cap.maximum + 1)
+    let result = set.occurrences(
+      overlapping: window, limit: request.cap.maximum + 1, sufficient: drafts.latest)
+    func component(_ place: Int) -> Int { object.first + part.numbers[place] }
 
-    for offset in group.indices {
-      account.outcomes[first + offset] =
-        events[offset].isCancelled && !request.keepsCancelled ? .cancelled : .outside
+    for place in group.indices {
+      account.outcomes[component(place)] =
+        part.events[place].isCancelled && !keepsCancelled ? .cancelled : .outside
     }
-    for offset in result.superseded where offset < events.count {
-      account.outcomes[first + offset] =
-        cancellations.isEmpty || events[offset].isCancelled ? .superseded : .cancelled
+    for place in result.superseded where place < part.events.count {
+      account.outcomes[component(place)] =
+        cancellations.isEmpty || part.events[place].isCancelled ? .superseded : .cancelled
     }
-    for problem in result.problems where problem.member < events.count {
-      if problem.kind == .noStart { account.outcomes[first + problem.member] = .broken }
-      diagnostics.append(problem.diagnostic(event: events[problem.member]))
+    for problem in result.problems where problem.member < part.events.count {
+      if problem.kind == .noStart { account.outcomes[component(problem.member)] = .broken }
+      diagnostics.append(problem.diagnostic(event: part.events[problem.member]))
     }
+    guard !result.occurrences.isEmpty else { return }
     let uid = group.uid ?? ""
-    let firstDraft = drafts.count
+    // Only what is in the window has a say, so that components left out early change no id.
+    series.append(CalendarExtract.Series(uid: uid, scope: object.scope))
     for occurrence in result.occurrences {
-      let event = events[occurrence.member]
-      let isPrivate = PrivacyRule.isPrivate(event.classification)
-      if isPrivate, request.privacy == .omit {
-        account.outcomes[first + occurrence.member] = .omittedPrivate
+      if request.privacy == .omit, PrivacyRule.isPrivate(part.events[occurrence.member].classification) {
+        account.outcomes[component(occurrence.member)] = .omittedPrivate
         continue
       }
-      let masks = isPrivate && request.privacy == .busy
-      drafts.append(
+      if let latest = drafts.latest, occurrence.start > latest {
+        account.leaveOut(component(occurrence.member))
+        continue
+      }
+      add(
         SnapshotDraft(
-          event: SnapshotEvent(
-            id: request.identifiers.identifier(
-              uid: uid, recurrenceID: occurrence.recurrenceID, scope: nil),
-            title: masks
-              ? PrivacyRule.busyTitle(language: request.language) : event.summary ?? "",
-            start: occurrence.start.date, end: occurrence.end.date,
-            isAllDay: occurrence.isAllDay,
-            colorHex: ColorRule.first(of: event.colorCandidates) ?? calendarColor,
-            location: masks ? "" : event.location ?? "",
-            calendarKey: calendar.key.description),
-          start: occurrence.start, end: occurrence.end, component: first + occurrence.member))
-    }
-    // Only what is in the window has a say, so that components left out early change no id.
-    if !result.occurrences.isEmpty {
-      series.append(
-        CalendarExtract.Series(uid: uid, scope: scope, drafts: firstDraft..<drafts.count))
+          event: draft(of: part.events[occurrence.member], at: occurrence, uid: uid, object),
+          start: occurrence.start, end: occurrence.end, component: component(occurrence.member),
+          series: series.count - 1),
+        &account)
     }
   }
 
-  private mutating func noteZones(
-    of model: CalendarModel, resolver: ZoneResolver, _ account: inout CalendarAccount
+  private func draft(
+    of event: EventModel, at occurrence: Occurrence, uid: String, _ object: ObjectReading
+  ) -> SnapshotEvent {
+    let masks = request.privacy == .busy && PrivacyRule.isPrivate(event.classification)
+    return SnapshotEvent(
+      id: request.identifiers.identifier(uid: uid, recurrenceID: occurrence.recurrenceID, scope: nil),
+      title: masks ? PrivacyRule.busyTitle(language: request.language) : event.summary ?? "",
+      start: occurrence.start.date, end: occurrence.end.date, isAllDay: occurrence.isAllDay,
+      colorHex: ColorRule.first(of: event.colorCandidates) ?? object.color,
+      location: masks ? "" : event.location ?? "", calendarKey: object.calendarKey)
+  }
+
+  private mutating func add(_ draft: SnapshotDraft, _ account: inout CalendarAccount) {
+    drafts.add(draft) { account.leaveOut($0.component) }
+  }
+
+  // MARK: Zones
+
+  /// Every name is resolved once, and its finding told where it is first met.
+  private func noteZone(
+    of model: CalendarModel, resolver: ZoneResolver, _ account: inout CalendarAccount,
+    _ findings: inout [Diagnostic]
   ) {
-    // Every name is resolved once, and its finding told where it is first met.
-    if let name = model.timeZoneName, account.report.zones[name] == nil {
-      let floating = resolver.resolve(.floating(LocalDateTime(1970, 1, 1)))
-      note(floating, of: name, at: model.source, uid: nil, &account)
-    }
-    for index in model.events.indices {
-      for tzid in model.events[index].scheduling.zoneNames where account.report.zones[tzid] == nil {
+    guard let name = model.timeZoneName, account.report.zones[name] == nil else { return }
+    let floating = resolver.resolve(.floating(LocalDateTime(1970, 1, 1)))
+    note(floating, of: name, at: model.source, uid: nil, &account, &findings)
+  }
+
+  private func noteZones(
+    of events: [EventModel], resolver: ZoneResolver, _ account: inout CalendarAccount,
+    _ findings: inout [Diagnostic]
+  ) {
+    var last = ""
+    for index in events.indices {
+      events[index].scheduling.forEachZoneName { tzid in
+        guard tzid != last else { return }
+        last = tzid
+        guard account.report.zones[tzid] == nil else { return }
         note(
-          resolver.resolve(tzid: tzid), of: tzid, at: model.events[index].source,
-          uid: model.events[index].uid, &account)
+          resolver.resolve(tzid: tzid), of: tzid, at: events[index].source, uid: events[index].uid, &account,
+          &findings)
       }
     }
   }
 
-  private mutating func note(
+  private func note(
     _ resolved: ResolvedZone, of name: String, at source: SourceLocation?, uid: String?,
-    _ account: inout CalendarAccount
+    _ account: inout CalendarAccount, _ findings: inout [Diagnostic]
   ) {
     account.report.zones[name] = resolved.rung.rawValue
     guard var note = resolved.note else { return }
     note.location = note.location ?? source
     note.uid = note.uid ?? uid
-    diagnostics.append(note)
+    findings.append(note)
   }
 
   // MARK: Other sources of events
@@ -174,7 +215,9 @@ struct CalendarReading {
     return found
   }
 
-  private mutating func carryOver(_ carried: SourceCalendar.CarriedOver) {
+  private mutating func carryOver(
+    _ carried: SourceCalendar.CarriedOver, _ account: inout CalendarAccount
+  ) {
     for event in carried.events {
       let start = Instant(event.start)
       let end = max(start, Instant(event.end))
@@ -182,8 +225,7 @@ struct CalendarReading {
         start == end
           ? window.contains(start) : start < window.upperBound && end > window.lowerBound
       else { continue }
-      drafts.append(
-        SnapshotDraft(event: event, start: start, end: end, component: nil))
+      add(SnapshotDraft(event: event, start: start, end: end, component: nil), &account)
     }
   }
 }

@@ -13,17 +13,16 @@ extension EventModel {
 }
 
 extension SchedulingModel {
-  /// Every TZID that a time of this component names, once each, in order.
-  var zoneNames: [String] {
-    var names: [String] = []
-    var times: [EventTime?] = [start, recurrenceID?.time]
-    if case .time(let end) = end { times.append(end) }
-    times += exceptionDates.map(Optional.some)
-    times += recurrenceDates.map { $0.start }
-    for case .some(let time) in times {
-      if let tzid = time.tzid, !names.contains(tzid) { names.append(tzid) }
+  /// Calls `body` with every TZID that a time of this component names, in order.
+  func forEachZoneName(_ body: (String) -> Void) {
+    func note(_ time: EventTime?) {
+      if case .zoned(_, let tzid) = time { body(tzid) }
     }
-    return names
+    note(start)
+    note(recurrenceID?.time)
+    if case .time(let end) = end { note(end) }
+    for time in exceptionDates { note(time) }
+    for date in recurrenceDates { note(date.start) }
   }
 }
 

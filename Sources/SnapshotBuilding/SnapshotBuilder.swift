@@ -80,7 +80,7 @@ public struct SnapshotBuilder {
   private func assemble(
     _ extracts: [CalendarExtract], window: Range<Instant>, _ found: [Diagnostic]
   ) -> Result {
-    let drafts = SnapshotBuilder.sorted(identified(extracts))
+    let drafts = DraftShelf.sorted(identified(extracts))
     let (kept, coverage, isCut) = request.cap.apply(
       sortedStarts: drafts.map(\.start), coverage: window)
     var events = drafts[..<kept].map(\.event)
@@ -91,7 +91,7 @@ public struct SnapshotBuilder {
     report.cap = SnapshotReport.Cap(
       maximum: request.cap.maximum, isCut: isCut,
       firstLeftOut: isCut ? SnapshotReport.text(drafts[min(kept, drafts.count - 1)].start) : nil,
-      leftOut: drafts.count - kept)
+      leftOut: 0)
     var diagnostics = found
     if isCut {
       diagnostics.append(
@@ -100,7 +100,8 @@ public struct SnapshotBuilder {
           "more than \(request.cap.maximum) events overlap the window",
           action: "the coverage ends at \(report.coverageEnd), before the first event left out"))
     }
-    report.calendars = SnapshotBuilder.close(extracts.map(\.account), drafts, kept: kept)
+    (report.calendars, report.cap.leftOut) = SnapshotBuilder.close(
+      extracts.map(\.account), drafts, kept: kept)
     for calendar in report.calendars {
       report.components += calendar.components
       report.instances += calendar.instances
@@ -129,30 +130,35 @@ public struct SnapshotBuilder {
       let first = drafts.count
       drafts += extract.drafts
       for index in first..<drafts.count { drafts[index].calendar = calendar }
+      var isScoped: [Bool] = []
       for series in extract.series {
-        guard let owner = owners[series.uid] else {
-          owners[series.uid] = series.scope
-          continue
-        }
-        guard owner != series.scope else { continue }
-        for index in series.drafts {
-          drafts[first + index].event.id = request.identifiers.scoped(
-            drafts[first + index].event.id, scope: series.scope)
-        }
+        let owner = owners[series.uid]
+        if owner == nil { owners[series.uid] = series.scope }
+        isScoped.append(owner != nil && owner != series.scope)
+      }
+      for index in first..<drafts.count {
+        guard let series = drafts[index].series, isScoped[series] else { continue }
+        drafts[index].event.id = request.identifiers.scoped(
+          drafts[index].event.id, scope: extract.series[series].scope)
       }
     }
     return drafts
   }
 
-  /// Closes the accounts once it is known how many of the sorted drafts the cap kept.
+  /// Closes the accounts once it is known how many of the sorted drafts the cap kept; and the number of
+  /// components with an instance that was left out.
   private static func close(
     _ accounts: [CalendarAccount], _ drafts: [SnapshotDraft], kept: Int
-  ) -> [SnapshotReport.Calendar] {
+  ) -> ([SnapshotReport.Calendar], leftOut: Int) {
     var accounts = accounts
     for (index, draft) in drafts.enumerated() {
-      accounts[draft.calendar].count(component: draft.component, isKept: index < kept)
+      if index < kept {
+        accounts[draft.calendar].show(draft.component)
+      } else {
+        accounts[draft.calendar].leaveOut(draft.component)
+      }
     }
-    return accounts.map { $0.closed() }
+    return (accounts.map { $0.closed() }, accounts.reduce(0) { $0 + $1.leftOut })
   }
 
   /// Every calendar that is not banished, sorted by name, then key.
@@ -163,15 +169,6 @@ public struct SnapshotBuilder {
           ? $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
           : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
       }
-  }
-
-  /// Sorts places rather than drafts: moving one of these costs more than comparing it.
-  private static func sorted(_ drafts: [SnapshotDraft]) -> [SnapshotDraft] {
-    drafts.withUnsafeBufferPointer { buffer in
-      var order = Array(buffer.indices)
-      order.sort { SnapshotDraft.precedes(buffer[$0], buffer[$1]) }
-      return order.map { buffer[$0] }
-    }
   }
 
   /// Numbers what is still equal after the rule for ids: UIDs that look like another's instance.

@@ -10,12 +10,17 @@ package struct SnapshotDraft: Hashable, Sendable {
   var calendar = 0
   /// Index of the component in its calendar; nil for carried-over events.
   package var component: Int?
+  /// Index of its series in the extract of its calendar; nil for carried-over events.
+  package var series: Int?
 
-  package init(event: SnapshotEvent, start: Instant, end: Instant, component: Int?) {
+  package init(
+    event: SnapshotEvent, start: Instant, end: Instant, component: Int?, series: Int? = nil
+  ) {
     self.event = event
     self.start = start
     self.end = end
     self.component = component
+    self.series = series
   }
 
   /// Start, then end, then calendarKey, then id. Texts compare by their UTF-8 bytes, so that no

@@ -7,8 +7,17 @@ public struct SourceCalendar: Sendable {
   /// One VCALENDAR of the source.
   public struct Object: Sendable {
     public var model: CalendarModel
+    /// Events that are not in the model, but are read when they are asked for.
+    private let unread: (any EventSource)?
 
-    public init(model: CalendarModel) { self.model = model }
+    /// - Parameter events: where the events are to be had; nil: in the model.
+    public init(model: CalendarModel, events: (any EventSource)? = nil) {
+      self.model = model
+      unread = events
+    }
+
+    /// The events, wherever they are.
+    var events: any EventSource { unread ?? model }
   }
 
   public var key: CalendarKey

@@ -2,19 +2,19 @@
 public struct Instant: Hashable, Sendable, Comparable {
   public var secondsSince1970: Int
 
-  public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
+  @inlinable public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
 
   /// The instant at which a clock on UTC shows `time`.
-  public init(utc time: LocalDateTime) { secondsSince1970 = time.timeline }
+  @inlinable public init(utc time: LocalDateTime) { secondsSince1970 = time.timeline }
 
   /// What a clock on UTC shows.
-  public var utc: LocalDateTime { LocalDateTime(timeline: secondsSince1970) }
+  @inlinable public var utc: LocalDateTime { LocalDateTime(timeline: secondsSince1970) }
 
-  public func adding(seconds: Int) -> Instant {
+  @inlinable public func adding(seconds: Int) -> Instant {
     Instant(secondsSince1970: secondsSince1970 + seconds)
   }
 
-  public static func < (left: Instant, right: Instant) -> Bool {
+  @inlinable public static func < (left: Instant, right: Instant) -> Bool {
     left.secondsSince1970 < right.secondsSince1970
   }
 }

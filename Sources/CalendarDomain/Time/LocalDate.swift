@@ -9,14 +9,14 @@ public struct LocalDate: Hashable, Sendable, Comparable {
   /// 1 to 31.
   public var day: Int
 
-  public init(year: Int, month: Int, day: Int) {
+  @inlinable public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
   /// The date that lies `dayNumber` days after 1970-01-01 (negative: before).
-  public init(dayNumber: Int) {
+  @inlinable public init(dayNumber: Int) {
     // Days are counted from 0000-03-01, so that the leap day ends a year and
     // every 400-year era has 146097 days.
     let shifted = dayNumber + 719_468
@@ -31,7 +31,7 @@ public struct LocalDate: Hashable, Sendable, Comparable {
   }
 
   /// Days since 1970-01-01.
-  public var dayNumber: Int {
+  @inlinable public var dayNumber: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -41,25 +41,25 @@ public struct LocalDate: Hashable, Sendable, Comparable {
   }
 
   /// The day of the week.
-  public var weekday: Weekday { Weekday(dayNumber: dayNumber) }
+  @inlinable public var weekday: Weekday { Weekday(dayNumber: dayNumber) }
 
   /// 1 for 1 January, 365 or 366 for 31 December.
-  public var dayOfYear: Int { dayNumber - LocalDate(year: year, month: 1, day: 1).dayNumber + 1 }
+  @inlinable public var dayOfYear: Int { dayNumber - LocalDate(year: year, month: 1, day: 1).dayNumber + 1 }
 
   /// Whether month and day name a day that exists.
-  public var isValid: Bool {
+  @inlinable public var isValid: Bool {
     (1...12).contains(month) && day >= 1 && day <= LocalDate.daysInMonth(month, year: year)
   }
 
   /// The date `days` later (negative: earlier).
-  public func adding(days: Int) -> LocalDate { LocalDate(dayNumber: dayNumber + days) }
+  @inlinable public func adding(days: Int) -> LocalDate { LocalDate(dayNumber: dayNumber + days) }
 
-  public static func isLeap(_ year: Int) -> Bool {
+  @inlinable public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
   /// 28 to 31; `month` is 1 to 12.
-  public static func daysInMonth(_ month: Int, year: Int) -> Int {
+  @inlinable public static func daysInMonth(_ month: Int, year: Int) -> Int {
     switch month {
     case 2: return isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: return 30
@@ -67,9 +67,9 @@ public struct LocalDate: Hashable, Sendable, Comparable {
     }
   }
 
-  public static func daysInYear(_ year: Int) -> Int { isLeap(year) ? 366 : 365 }
+  @inlinable public static func daysInYear(_ year: Int) -> Int { isLeap(year) ? 366 : 365 }
 
-  public static func < (left: LocalDate, right: LocalDate) -> Bool {
+  @inlinable public static func < (left: LocalDate, right: LocalDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }

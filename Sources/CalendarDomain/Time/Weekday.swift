@@ -4,7 +4,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
   /// The weekday of the day `dayNumber` days after 1970-01-01, a Thursday.
-  public init(dayNumber: Int) {
+  @inlinable public init(dayNumber: Int) {
     let index = (dayNumber % 7 + 7 + 3) % 7
     self = Weekday(rawValue: index + 1)!
   }
@@ -29,5 +29,5 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
     self = match
   }
 
-  public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }
+  @inlinable public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }
 }

@@ -36,22 +36,31 @@ public struct RecurrenceSet: Sendable {
   }
 
   /// The instances that overlap the half-open `window`, at most `limit` of each stretch of a series.
-  public func occurrences(overlapping window: Range<Instant>, limit: Int) -> Result {
+  ///
+  /// - Parameter sufficient: of those that start later, one of each component is enough; nil: all are
+  ///   wanted.
+  public func occurrences(
+    overlapping window: Range<Instant>, limit: Int, sufficient: Instant? = nil
+  ) -> Result {
+    let bounds = Bounds(window: window, limit: limit, sufficient: sufficient)
     var result = Result()
-    let masters = members.filter { $0.scheduling.recurrenceID == nil }
-    let overrides = members.filter { $0.scheduling.recurrenceID != nil }
+    var overrides: [SeriesMember] = []
     var master: SeriesMember?
-    for candidate in masters {
-      guard let current = master else {
-        master = candidate
+    for member in members {
+      guard member.scheduling.recurrenceID == nil else {
+        overrides.append(member)
         continue
       }
-      let newer = candidate.supersedes(current)
-      result.superseded.append(newer ? current.index : candidate.index)
-      if newer { master = candidate }
+      guard let current = master else {
+        master = member
+        continue
+      }
+      let newer = member.supersedes(current)
+      result.superseded.append(newer ? current.index : member.index)
+      if newer { master = member }
     }
     if let master, let start = master.scheduling.start {
-      expand(master, start: start, overrides: overrides, window, limit, &result)
+      expand(master, start: start, overrides: overrides, bounds, &result)
     } else {
       if let master, !master.isCancelled {
         result.problems.append(OccurrenceProblem(kind: .noStart, member: master.index))
@@ -64,12 +73,20 @@ public struct RecurrenceSet: Sendable {
     return result
   }
 
+  /// What is asked for.
+  private struct Bounds {
+    var window: Range<Instant>
+    var limit: Int
+    var sufficient: Instant?
+  }
+
   // MARK: A series with its master
 
   private func expand(
-    _ master: SeriesMember, start: EventTime, overrides: [SeriesMember], _ window: Range<Instant>,
-    _ limit: Int, _ result: inout Result
+    _ master: SeriesMember, start: EventTime, overrides: [SeriesMember], _ bounds: Bounds,
+    _ result: inout Result
   ) {
+    let window = bounds.window
     if master.isCancelled {
       // Cancelling the series cancels its instances, but for one that was changed later than that.
       let later = overrides.filter { $0.sequence > master.sequence }
@@ -93,17 +110,17 @@ public struct RecurrenceSet: Sendable {
       guard !stretch.member.isCancelled else { continue }
       let next = index + 1 < stretches.count ? stretches[index + 1].from : nil
       walk(
-        stretch, until: next, of: master, clock: clock, isSeries: isSeries, plan: plan, window,
-        limit, &result)
+        stretch, until: next, of: master, clock: clock, isSeries: isSeries, plan: plan, bounds,
+        &result)
     }
   }
 
   /// Produces the instances of one stretch that overlap the window.
   private func walk(
     _ stretch: Stretch, until next: Instant?, of master: SeriesMember, clock: SeriesClock,
-    isSeries: Bool, plan: OverridePlan, _ window: Range<Instant>, _ limit: Int,
-    _ result: inout Result
+    isSeries: Bool, plan: OverridePlan, _ bounds: Bounds, _ result: inout Result
   ) {
+    let window = bounds.window
     // Instances begin at most their length before the window; a shifted stretch may also lie in another
     // zone than its series, up to two days apart.
     let apart = stretch.from == nil ? 0 : 2 * 86_400
@@ -128,12 +145,14 @@ public struct RecurrenceSet: Sendable {
       if plan.replaces(slot) { continue }
       let occurrence = stretch.occurrence(at: slot, seriesClock: clock, isSeries: isSeries)
       guard occurrence.overlaps(window) else { continue }
-      if shown == limit {
+      if shown == bounds.limit {
         result.isCut = true
         break
       }
       result.occurrences.append(occurrence)
       shown += 1
+      // Where another zone or a shift has a say, a later slot may start earlier by that.
+      if let sufficient = bounds.sufficient, occurrence.start > sufficient.adding(seconds: apart) { break }
     }
     if slots.isExhausted {
       result.problems.append(OccurrenceProblem(kind: .tooMuchWork, member: master.index))

@@ -97,8 +97,11 @@ public struct CalendarLoader: Sendable {
     calendar.inventory += ComponentInventory(
       eventFields: scanned.eventFields, otherComponents: scanned.otherComponents,
       skippedOutside: scanned.outside, skippedCancelled: scanned.cancelled)
-    try decode(name: name, into: &calendar, &diagnostics, counts: false) { () throws(ParseError) in
-      try ComponentParser.parse(scanned, file: name, limits: limits)
+    let read = try failing(in: name) { () throws(ParseError) in try scanned.read(file: name, limits: limits) }
+    for (component, events, found) in read {
+      diagnostics += found
+      calendar.objects.append(
+        SourceCalendar.Object(model: decode(component, name: name, &diagnostics), events: events))
     }
   }
 
@@ -118,30 +121,34 @@ public struct CalendarLoader: Sendable {
     _ bytes: [UInt8], name: String, into calendar: inout SourceCalendar,
     _ diagnostics: inout [Diagnostic]
   ) throws(InputFailure) {
-    try decode(name: name, into: &calendar, &diagnostics, counts: true) { () throws(ParseError) in
+    let stream = try failing(in: name) { () throws(ParseError) in
       try ComponentParser.parse(bytes, file: name, limits: limits)
+    }
+    diagnostics += stream.diagnostics
+    for component in stream.calendars {
+      calendar.objects.append(SourceCalendar.Object(model: decode(component, name: name, &diagnostics)))
+      calendar.inventory += ComponentInventory(of: component)
     }
   }
 
-  /// - Parameter counts: whether properties and components are still to be counted.
-  private func decode(
-    name: String, into calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic],
-    counts: Bool, _ parse: () throws(ParseError) -> ParsedStream
-  ) throws(InputFailure) {
-    let stream: ParsedStream
-    do throws(ParseError) { stream = try parse() } catch {
+  private func decode(_ component: Component, name: String, _ diagnostics: inout [Diagnostic])
+    -> CalendarModel
+  {
+    let (model, found) = CalendarDecoder.decode(component, file: name, fidelity: .values)
+    diagnostics += found
+    return model
+  }
+
+  /// Makes of an error in the text of `name` one of the input.
+  private func failing<Value>(
+    in name: String, _ body: () throws(ParseError) -> Value
+  ) throws(InputFailure) -> Value {
+    do throws(ParseError) { return try body() } catch {
       throw InputFailure(
         .badData,
         Diagnostic(
           Diagnostic.Code(rawValue: error.code.rawValue), .error, error.reason,
           location: error.location ?? SourceLocation(file: name, line: 1)))
-    }
-    diagnostics += stream.diagnostics
-    for component in stream.calendars {
-      let (model, found) = CalendarDecoder.decode(component, file: name, fidelity: .values)
-      diagnostics += found
-      calendar.objects.append(SourceCalendar.Object(model: model))
-      if counts { calendar.inventory += ComponentInventory(of: component) }
     }
   }
 }

@@ -29,8 +29,11 @@ extension CalendarExtract: StateCodable {
       series: try reader.value([Series].self),
       drafts: try reader.value([SnapshotDraft].self))
     let outcomes = extract.account.outcomes.indices
-    guard extract.series.allSatisfy({ $0.drafts.upperBound <= extract.drafts.count }),
-      extract.drafts.allSatisfy({ $0.component.map(outcomes.contains) ?? true })
+    let series = extract.series.indices
+    guard extract.account.isLeftOut.count == outcomes.count,
+      extract.drafts.allSatisfy({
+        ($0.component.map(outcomes.contains) ?? true) && ($0.series.map(series.contains) ?? true)
+      })
     else { throw StateDamage() }
     self = extract
   }
@@ -40,16 +43,10 @@ extension CalendarExtract.Series: StateCodable {
   func write(to writer: inout StateWriter) {
     writer.put(uid)
     writer.put(scope)
-    writer.put(drafts.lowerBound)
-    writer.put(drafts.count)
   }
 
   init(from reader: inout StateReader) throws(StateDamage) {
-    let (uid, scope) = (try reader.text(), try reader.text())
-    let (first, count) = (try reader.number(), try reader.number())
-    let (end, isTooLarge) = first.addingReportingOverflow(count)
-    guard first >= 0, count >= 0, !isTooLarge else { throw StateDamage() }
-    self.init(uid: uid, scope: scope, drafts: first..<end)
+    self.init(uid: try reader.text(), scope: try reader.text())
   }
 }
 
@@ -62,6 +59,7 @@ extension SnapshotDraft: StateCodable {
     writer.put(start)
     writer.put(end.secondsSince1970 - start.secondsSince1970)
     writer.put(component)
+    writer.put(series)
   }
 
   init(from reader: inout StateReader) throws(StateDamage) {
@@ -75,7 +73,8 @@ extension SnapshotDraft: StateCodable {
       event: SnapshotEvent(
         id: id, title: title, start: start.date, end: Instant(secondsSince1970: end.partialValue).date,
         isAllDay: isAllDay, colorHex: color, location: location, calendarKey: key), start: start,
-      end: Instant(secondsSince1970: end.partialValue), component: try reader.value(Int?.self))
+      end: Instant(secondsSince1970: end.partialValue), component: try reader.value(Int?.self),
+      series: try reader.value(Int?.self))
   }
 }
 
@@ -83,6 +82,8 @@ extension CalendarAccount: StateCodable {
   func write(to writer: inout StateWriter) {
     writer.put(report)
     writer.put(String(decoding: outcomes.map(\.rawValue), as: UTF8.self))
+    writer.put(String(decoding: isLeftOut.map { $0 ? 0x31 : 0x30 }, as: UTF8.self))
+    writer.put(othersLeftOut)
     writer.put(visibility.rawValue)
   }
 
@@ -93,8 +94,14 @@ extension CalendarAccount: StateCodable {
       guard let outcome = Outcome(rawValue: byte) else { throw StateDamage() }
       outcomes.append(outcome)
     }
-    guard let visibility = CalendarVisibility(rawValue: try reader.text()) else { throw StateDamage() }
-    self.init(report: report, outcomes: outcomes, visibility: visibility)
+    let isLeftOut = try reader.text().utf8.map { $0 == 0x31 }
+    let othersLeftOut = try reader.number()
+    guard let visibility = CalendarVisibility(rawValue: try reader.text()), othersLeftOut >= 0 else {
+      throw StateDamage()
+    }
+    self.init(
+      report: report, outcomes: outcomes, isLeftOut: isLeftOut, othersLeftOut: othersLeftOut,
+      visibility: visibility)
   }
 }
 

@@ -13,6 +13,7 @@ enum TimeDecoding {
 
   /// One value; `type` is the VALUE parameter in upper case.
   static func time(_ text: some StringProtocol, tzid: String?, type: String?) -> Reading? {
+    if let time = strict(text, tzid: tzid, type: type) { return Reading(time: time, repair: nil) }
     var cursor = Cursor(text)
     var repairs: [String] = cursor.hadBlanks ? ["ignored blanks"] : []
     guard let date = cursor.date(&repairs) else { return nil }
@@ -37,6 +38,35 @@ enum TimeDecoding {
       return Reading(time: .zoned(time, tzid: tzid), repair: joined(repairs))
     }
     return Reading(time: .floating(time), repair: joined(repairs))
+  }
+
+  /// A value that is just as the RFC wants it, which most are: nothing to trim, to guess or to report.
+  private static func strict(_ text: some StringProtocol, tzid: String?, type: String?) -> EventTime? {
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes -> (LocalDateTime, isUTC: Bool)? in
+      guard bytes.count == 8 || bytes.count == 15 || bytes.count == 16 && bytes[15] == UInt8(ascii: "Z")
+      else {
+        return nil
+      }
+      func pair(_ index: Int) -> Int? {
+        let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
+        return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
+      }
+      guard let century = pair(0), let year = pair(2), let month = pair(4), let day = pair(6) else {
+        return nil
+      }
+      let date = LocalDate(year: century * 100 + year, month: month, day: day)
+      guard date.year >= 1, date.isValid else { return nil }
+      guard bytes.count > 8 else { return (LocalDateTime(date: date), false) }
+      guard bytes[8] == UInt8(ascii: "T"), let hour = pair(9), let minute = pair(11), let second = pair(13),
+        hour < 24, minute < 60, second < 60
+      else { return nil }
+      return (LocalDateTime(date: date, secondOfDay: hour * 3600 + minute * 60 + second), bytes.count == 16)
+    }
+    guard let (time, isUTC) = found ?? nil, (type == "DATE") == (text.utf8.count == 8) else { return nil }
+    if type == "DATE" { return .date(time.date) }
+    if isUTC { return tzid == nil ? .utc(time) : nil }
+    guard let tzid, !tzid.isEmpty else { return .floating(time) }
+    return .zoned(time, tzid: tzid)
   }
 
   private static func joined(_ repairs: [String]) -> String? {

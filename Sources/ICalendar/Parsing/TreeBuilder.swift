@@ -13,16 +13,20 @@ struct TreeBuilder {
     "VALARM", "STANDARD", "DAYLIGHT", "AVAILABLE", "PARTICIPANT", "VLOCATION", "VRESOURCE",
   ])
 
-  private(set) var calendars: [Component] = []
+  /// The outermost components: calendars, or fragments of one.
+  private(set) var roots: [Component] = []
   private var open: [Component] = []
   private let limits: ParserLimits
   private let file: String?
+  /// Whether components may stand without a VCALENDAR around them, having been cut out of one.
+  private let holdsFragments: Bool
   private var componentCount = 0
   /// Lines in a row that are no content lines: where the first one is, how many, where they stand.
   private var strayLines: (first: SourceLocation, count: Int, isInside: Bool)?
 
-  init(file: String?, limits: ParserLimits) {
+  init(file: String?, limits: ParserLimits, holdsFragments: Bool = false) {
     self.file = file
+    self.holdsFragments = holdsFragments
     self.limits = limits
   }
 
@@ -32,7 +36,7 @@ struct TreeBuilder {
   ) throws(ParseError) {
     reportStrayLines(&log)
     closeBefore(name, at: location, log: &log)
-    if open.isEmpty, name != "VCALENDAR" {
+    if open.isEmpty, name != "VCALENDAR", !holdsFragments {
       guard TreeBuilder.calendarLevel.contains(name) else {
         log.add(
           Diagnostic(
@@ -130,7 +134,7 @@ struct TreeBuilder {
 
   private mutating func close() {
     let component = open.removeLast()
-    if open.isEmpty { calendars.append(component) } else { open[open.count - 1].components.append(component) }
+    if open.isEmpty { roots.append(component) } else { open[open.count - 1].components.append(component) }
   }
 
   private mutating func reportStrayLines(_ log: inout DiagnosticLog) {

@@ -6,7 +6,7 @@
 /// breaks) is not judged at all: `scan` gives nil and the whole of it is parsed.
 public enum ComponentScanner {
   /// Bytes read at a time; also the largest step by which the buffer grows.
-  static let blockSize = 1 << 20
+  static let blockSize = 1 << 18
 
   /// Scans everything that `source` gives; nil when it is not to be judged. Rethrows what reading throws.
   ///
@@ -18,12 +18,12 @@ public enum ComponentScanner {
   ) throws -> ScannedStream? {
     var pass = ScanPass(window: window, properties: properties, limits: limits)
     guard try pass.run(&source) else { return nil }
-    guard let wanted = pass.wantedUIDs() else { return pass.result() }
-    // Some component shares its UID with another: both decide together, so both are kept.
+    let wanted = pass.wantedUIDs()
+    if let result = pass.result(wanted: wanted) { return result }
+    // Some component that was left out shares its UID with another: both decide together.
     try source.rewind()
-    var second = ScanPass(
-      window: window, properties: properties, limits: limits, wanted: wanted)
+    var second = ScanPass(window: window, properties: properties, limits: limits, wanted: wanted)
     guard try second.run(&source) else { return nil }
-    return second.result()
+    return second.result(wanted: HashSet32())
   }
 }

@@ -11,6 +11,9 @@ struct NameKey: Hashable {
   var third: UInt64 = 0
   var fourth: UInt64 = 0
 
+  /// The key of no name.
+  init() {}
+
   /// The key of a whole name of at most `capacity` bytes.
   init(_ name: some Sequence<UInt8>) {
     for (index, byte) in name.prefix(NameKey.capacity).enumerated() {
@@ -74,6 +77,20 @@ struct NameKey: Hashable {
     length = 24 + at
   }
 
+  /// Whether a line starts with this name of `length` bytes and a delimiter; `line` must be readable for
+  /// 40 bytes.
+  @inline(__always)
+  func isStart(of line: UnsafeRawPointer, length: Int) -> Bool {
+    let mask: UInt64 = 0x2020_2020_2020_2020
+    let word = line.loadUnaligned(as: UInt64.self) | mask
+    guard line.load(fromByteOffset: length, as: UInt8.self) | 0x01 == 0x3B else { return false }
+    if length < 8 { return word & NameKey.head(length) == first }
+    guard word == first else { return false }
+    let next = line.loadUnaligned(fromByteOffset: 8, as: UInt64.self) | mask
+    if length < 16 { return next & NameKey.head(length &- 8) == second }
+    return next == second && self == NameKey(line, count: length)
+  }
+
   /// The place of the first `:` or `;` in eight bytes, 8 when there is none.
   @inline(__always)
   private static func delimiter(in word: UInt64) -> Int {
@@ -84,7 +101,9 @@ struct NameKey: Hashable {
   }
 
   @inline(__always)
-  private static func head(_ count: Int) -> UInt64 { (1 << (UInt64(count) * 8)) &- 1 }
+  private static func head(_ count: Int) -> UInt64 {
+    (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
+  }
 
   @inline(__always)
   var hashed: UInt64 {
@@ -92,20 +111,24 @@ struct NameKey: Hashable {
       ^ fourth &* 0xC2B2_AE3D_27D4_EB4F) &* 0xFF51_AFD7_ED55_8CCD
   }
 
-  /// The name in upper case, or nil when it holds bytes that no name has.
-  var text: String? {
-    var bytes: [UInt8] = []
-    for word in [first, second, third, fourth] {
-      for shift in stride(from: UInt64(0), to: 64, by: 8) {
-        let byte = UInt8(truncatingIfNeeded: word >> shift)
+  /// Whether the key holds nothing but what names are made of.
+  var isName: Bool {
+    guard first != 0 else { return false }
+    return withUnsafeBytes(of: self) { bytes in
+      bytes.allSatisfy { byte in
         switch byte {
-        case 0: break
-        case 0x61...0x7A: bytes.append(byte & 0xDF)
-        case 0x30...0x39, 0x2D, 0x2E: bytes.append(byte)
-        default: return nil
+        case 0, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E: true
+        default: false
         }
       }
     }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The name in upper case, or nil when it holds bytes that no name has.
+  var text: String? {
+    guard isName else { return nil }
+    return withUnsafeBytes(of: self) { bytes in
+      String(decoding: bytes.lazy.filter { $0 != 0 }.map { $0 >= 0x61 ? $0 & 0xDF : $0 }, as: UTF8.self)
+    }
   }
 }

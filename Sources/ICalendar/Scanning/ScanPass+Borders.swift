@@ -1,104 +1,161 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// BEGIN and END lines, and what becomes of the component between them.
 extension ScanPass {
-  mutating func border(
-    _ bytes: UnsafeRawBufferPointer, _ position: Int, _ end: Int, next: Int
-  ) -> Bool {
+  mutating func border(_ bytes: Bytes, _ position: Int, _ end: Int, next: Int) -> Bool {
     let start = position + (previous == .begin ? 6 : 4)
     guard bytes[start - 1] == UInt8(ascii: ":"), end > start, end - start <= NameKey.capacity
     else { return false }
     let key = NameKey(bytes.baseAddress! + start, count: end - start)
     return previous == .begin
-      ? (key == ComponentNames.event || key.text != nil) && begin(key, bytes, position, next: next)
-      : finish(key, bytes, position, next: next)
+      ? begin(key, bytes, position, next: next) : finish(key, bytes, position, next: next)
   }
 
-  mutating func begin(
-    _ key: NameKey, _ bytes: UnsafeRawBufferPointer, _ position: Int, next: Int
-  ) -> Bool {
+  private mutating func begin(_ key: NameKey, _ bytes: Bytes, _ position: Int, next: Int) -> Bool {
     switch place {
     case .outside:
       guard key == ComponentNames.calendar else { return false }
       place = .calendar
-      calendars += 1
-      keep(bytes, position, next, line)
+      stream.calendars.append(ScannedStream.Calendar())
+      closedPieces = stream.store.pieces.count
+      keepHeader(bytes, position, next, line)
     case .calendar:
       guard key != ComponentNames.calendar, !ComponentNames.innerOnly.contains(key) else { return false }
       place = .component
-      names = [key]
+      open.removeAll(keepingCapacity: true)
+      open.append(key)
+      depth = 1
       isEvent = key == ComponentNames.event
       judge = ComponentJudge()
       componentStart = position
-      stretches.removeAll(keepingCapacity: true)
-      stretch = (0, line)
-      return isEvent || others.count(key) != .none
+      componentLine = line
+      return isEvent || ScanPass.count(key, in: &others)
     case .component:
       // One that cannot stand inside another means that an END is missing.
-      guard !ComponentNames.calendarLevel.contains(key), !names.contains(key),
-        names.count < limits.maxNesting - 1
+      guard !ComponentNames.calendarLevel.contains(key), !open.contains(key), depth < limits.maxNesting - 1
       else { return false }
-      names.append(key)
-      guard isEvent, names.count == 2 else { return true }
-      mark(isKept: keepsInner, position)
-      return fields.count(key) != .none
+      open.append(key)
+      depth += 1
+      return isEvent && depth == 2 ? ScanPass.count(key, in: &fields) : key.isName
     }
     return true
   }
 
-  mutating func finish(
-    _ key: NameKey, _ bytes: UnsafeRawBufferPointer, _ position: Int, next: Int
-  ) -> Bool {
+  private static func count(_ key: NameKey, in table: inout NameTable) -> Bool {
+    guard let entry = table.find(key) else { return false }
+    entry.pointee.count += 1
+    return true
+  }
+
+  private mutating func finish(_ key: NameKey, _ bytes: Bytes, _ position: Int, next: Int) -> Bool {
     switch place {
     case .outside: return false
     case .calendar:
       guard key == ComponentNames.calendar else { return false }
-      keep(bytes, position, next, line)
+      keepHeader(bytes, position, next, line)
       place = .outside
     case .component:
-      guard names.last == key else { return false }
-      names.removeLast()
-      guard names.isEmpty else { return true }
+      guard open.last == key else { return false }
+      open.removeLast()
+      depth -= 1
+      guard depth == 0 else { return true }
       place = .calendar
-      if isEvent { mark(isKept: true, position) }
-      return close(key, bytes, next: next)
+      return isEvent ? closeEvent(bytes, next: next) : closeOther(key, bytes, next: next)
     }
     return true
   }
 
-  mutating func close(_ key: NameKey, _ bytes: UnsafeRawBufferPointer, next: Int) -> Bool {
-    guard isEvent else {
-      if key == ComponentNames.timeZone { keepComponent(bytes, next) }
-      return stream.bytes.count <= limits.maxBytes
-    }
+  private mutating func closeOther(_ key: NameKey, _ bytes: Bytes, next: Int) -> Bool {
+    if key == ComponentNames.timeZone { keepHeader(bytes, componentStart, next, componentLine) }
+    return stream.store.count <= limits.maxBytes
+  }
+
+  private mutating func closeEvent(_ bytes: Bytes, next: Int) -> Bool {
     let uid = judge.uidHash ?? 0
-    let verdict = judge.verdict(window)
+    let verdict = judge.verdict(window, of: Bytes(rebasing: bytes[componentStart..<next]))
     if verdict == .keep || wanted?.contains(uid) == true {
       if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
-      keepComponent(bytes, next)
-      return stream.bytes.count <= limits.maxBytes
+      let calendar = stream.calendars.count - 1
+      if judge.hasOddUID || judge.uidHash == nil { stream.calendars[calendar].hasOddUID = true }
+      stream.calendars[calendar].events.append(keepEvent(bytes, next))
+      return stream.store.count <= limits.maxBytes
+        && stream.calendars[calendar].events.count <= limits.maxComponents
     }
     if judge.isCancelled { stream.cancelled += 1 } else { stream.outside += 1 }
     guard wanted == nil else { return true }
     if verdict == .skipOverride {
+      let isStored = overrides.hasRoom(for: next - componentStart)
       overrides.append(
-        Override(
-          uid: uid, recurrenceID: judge.recurrenceIDHash ?? 0, form: judge.recurrenceIDForm))
+        SkippedOverrides.Entry(
+          uid: uid, recurrenceID: judge.recurrenceIDHash ?? 0, form: judge.recurrenceIDForm,
+          isCancelled: judge.isCancelled, calendar: stream.calendars.count - 1,
+          event: isStored ? keepEvent(bytes, next) : nil),
+        bytes: next - componentStart)
     } else if !skippedUIDs.insert(uid) {
       _ = againUIDs.insert(uid)
     }
     return true
   }
 
-  mutating func keepComponent(_ bytes: UnsafeRawBufferPointer, _ next: Int) {
-    for part in stretches {
-      keep(bytes, componentStart + part.start, componentStart + part.end, part.line)
+  /// Copies the lines of the event that ends before `next`, those that are needed.
+  private mutating func keepEvent(_ bytes: Bytes, _ next: Int) -> ScannedStream.Event {
+    let first = stream.store.pieces.count
+    if keepsAll {
+      keep(bytes, componentStart, next, componentLine, mergingFrom: first)
+    } else {
+      keepNeeded(bytes, next, mergingFrom: first)
     }
-    if let stretch { keep(bytes, componentStart + stretch.start, next, stretch.line) }
+    closedPieces = stream.store.pieces.count
+    return ScannedStream.Event(
+      uid: judge.uidHash ?? 0, firstPiece: first, pieceCount: closedPieces - first)
   }
 
-  mutating func keep(
-    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int, _ line: Int
+  private mutating func keepNeeded(_ bytes: Bytes, _ next: Int, mergingFrom first: Int) {
+    let start = bytes.baseAddress!
+    var position = componentStart
+    var number = componentLine
+    var depth = 0
+    var isNeeded = false
+    /// Where the stretch that is being kept starts.
+    var opened: (position: Int, line: Int)?
+    while position < next {
+      let found = memchr(start + position, 0x0A, next - position)
+      let after = found.map { start.distance(to: UnsafeRawPointer($0)) + 1 } ?? next
+      let head = bytes[position]
+      if head != 0x20, head != 0x09 {
+        var length = 0
+        let key = NameKey(start + position, length: &length)
+        let entry = key.flatMap { fields.find($0) }?.pointee
+        let role = entry?.role ?? .odd
+        if role == .begin { depth += 1 }
+        isNeeded = depth == 1 && (role == .begin || role == .end || entry?.isNeeded == true)
+        if role == .end { depth -= 1 }
+      }
+      if isNeeded, opened == nil { opened = (position, number) }
+      if !isNeeded, let stretch = opened {
+        keep(bytes, stretch.position, position, stretch.line, mergingFrom: first)
+        opened = nil
+      }
+      position = after
+      number += 1
+    }
+    if let stretch = opened { keep(bytes, stretch.position, next, stretch.line, mergingFrom: first) }
+  }
+
+  mutating func keepHeader(_ bytes: Bytes, _ start: Int, _ end: Int, _ line: Int) {
+    let count = stream.store.pieces.count
+    keep(bytes, start, end, line, mergingFrom: closedPieces)
+    if stream.store.pieces.count > count { stream.calendars[stream.calendars.count - 1].header.append(count) }
+  }
+
+  private mutating func keep(
+    _ bytes: Bytes, _ start: Int, _ end: Int, _ line: Int, mergingFrom first: Int
   ) {
-    stream.append(
-      UnsafeRawBufferPointer(rebasing: bytes[start..<end]), byteOffset: base + start, line: line)
+    stream.store.append(
+      Bytes(rebasing: bytes[start..<end]), byteOffset: base + start, line: line, mergingFrom: first)
   }
 }

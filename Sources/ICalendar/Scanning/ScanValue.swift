@@ -1,23 +1,22 @@
 import CalendarDomain
 
-extension UnsafeRawBufferPointer {
-  /// Whether the parameters before `value` name a RANGE.
-  func hasRange(before value: UnsafeRawBufferPointer) -> Bool {
-    let parameters = String(decoding: self[..<(count - value.count)], as: UTF8.self).uppercased()
-    return parameters.contains("RANGE")
-  }
-}
-
 /// Reads the few values that a scan judges by, in their strict forms alone; nil means 'cannot judge'.
 enum ScanValue {
   typealias Bytes = UnsafeRawBufferPointer
 
   /// The value of a line whose name ends at `nameEnd`: what follows the last colon, for values that
   /// hold none themselves; after a bare name, everything.
+  @inline(__always)
   static func value(of line: Bytes, nameEnd: Int) -> Bytes? {
-    if line[nameEnd] == UInt8(ascii: ":") { return Bytes(rebasing: line[(nameEnd + 1)...]) }
-    guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }
-    return Bytes(rebasing: line[(colon + 1)...])
+    var start = nameEnd + 1
+    if line[nameEnd] != UInt8(ascii: ":") {
+      start = line.count
+      while line[start - 1] != UInt8(ascii: ":") {
+        start -= 1
+        if start == nameEnd { return nil }
+      }
+    }
+    return Bytes(rebasing: line[start...])
   }
 
   /// The day of `20260320`, `20260320T090000` or `20260320T090000Z`.
@@ -28,14 +27,24 @@ enum ScanValue {
       if value[15] | 0x20 != UInt8(ascii: "z") { return nil }
       fallthrough
     case 15:
-      guard value[8] == UInt8(ascii: "T"), digits(value, 9..<15) != nil else { return nil }
+      guard value[8] == UInt8(ascii: "T"), let hour = pair(value, 9), let minute = pair(value, 11),
+        let second = pair(value, 13), hour < 24, minute < 60, second < 60
+      else { return nil }
     default: return nil
     }
-    guard let year = digits(value, 0..<4), let month = digits(value, 4..<6),
-      let day = digits(value, 6..<8)
+    guard let century = pair(value, 0), let year = pair(value, 2), let month = pair(value, 4),
+      let day = pair(value, 6)
     else { return nil }
-    let date = LocalDate(year: year, month: month, day: day)
-    return year >= 1 && date.isValid ? date.dayNumber : nil
+    let date = LocalDate(year: century * 100 + year, month: month, day: day)
+    return date.year >= 1 && date.isValid ? date.dayNumber : nil
+  }
+
+  /// The number of two digits at `index`.
+  @inline(__always)
+  private static func pair(_ value: Bytes, _ index: Int) -> Int? {
+    let tens = value[index] &- 0x30
+    let ones = value[index + 1] &- 0x30
+    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
   }
 
   /// Whole days that a DURATION lasts, rounded up; nil for one that is not plainly positive.
@@ -44,83 +53,78 @@ enum ScanValue {
     var seconds = 0
     var number: Int?
     for byte in value.dropFirst() {
+      var unit = 0
       switch byte {
       case 0x30...0x39:
         number = (number ?? 0) * 10 + Int(byte) - 0x30
         if number! > 100_000_000 { return nil }
-      case UInt8(ascii: "T") where number == nil: break
-      case UInt8(ascii: "W"), UInt8(ascii: "D"), UInt8(ascii: "H"), UInt8(ascii: "M"), UInt8(ascii: "S"):
-        guard let amount = number else { return nil }
-        let unit: [UInt8: Int] = [0x57: 604_800, 0x44: 86_400, 0x48: 3_600, 0x4D: 60, 0x53: 1]
-        seconds += amount * unit[byte]!
-        number = nil
+        continue
+      case UInt8(ascii: "T") where number == nil: continue
+      case UInt8(ascii: "W"): unit = 604_800
+      case UInt8(ascii: "D"): unit = 86_400
+      case UInt8(ascii: "H"): unit = 3_600
+      case UInt8(ascii: "M"): unit = 60
+      case UInt8(ascii: "S"): unit = 1
       default: return nil
       }
+      guard let amount = number else { return nil }
+      seconds += amount * unit
+      number = nil
     }
     return number == nil ? seconds / 86_400 + 1 : nil
   }
 
-  /// The last day that a rule begun on `start` can reach: by UNTIL, or by COUNT where every period of the
-  /// rule has an occurrence. nil for an endless rule, or one whose end cannot be told so.
-  static func lastDay(ofRule value: Bytes, from start: Int) -> Int? {
-    var step: Int?
-    var isWeekly = false
-    var interval = 1
-    var count: Int?
-    var until: Int?
-    var isPlain = true
-    var names: Set<Substring> = []
-    for part in String(decoding: value, as: UTF8.self).uppercased().split(separator: ";") {
-      guard let equals = part.firstIndex(of: "="), names.insert(part[..<equals]).inserted else { return nil }
-      let text = part[part.index(after: equals)...]
-      switch part[..<equals] {
-      case "FREQ":
-        isWeekly = text == "WEEKLY"
-        step = isWeekly ? 7 : text == "DAILY" ? 1 : nil
-      case "INTERVAL": interval = Int(text) ?? .max
-      case "COUNT": count = Int(text) ?? .max
-      case "UNTIL":
-        let bytes = Array(text.utf8)
-        guard let day = bytes.withUnsafeBytes({ day($0) }), until == nil else { return nil }
-        until = day
-      case "WKST": break
-      // Only under WEEKLY has every period a day that it names.
-      case "BYDAY": isPlain = isPlain && isWeekly
-      default: isPlain = false
-      }
-    }
-    var counted: Int?
-    if let step, let count, isPlain, (1...10_000).contains(interval), (1...100_000).contains(count) {
-      counted = start + step * interval * count + 7
-    }
-    if let until, let counted { return min(until, counted) }
-    return until ?? counted
-  }
-
   /// `CANCELLED` in any case.
-  static func isCancelled(_ value: Bytes) -> Bool {
-    let word: StaticString = "cancelled"
+  static func isCancelled(_ value: Bytes) -> Bool { isWord(value, "cancelled") }
+
+  /// Whether `value` is that word (lower case) in any case.
+  static func isWord(_ value: Bytes, _ word: StaticString) -> Bool {
     guard value.count == word.utf8CodeUnitCount else { return false }
     return value.indices.allSatisfy { value[$0] | 0x20 == word.utf8Start[$0] }
   }
 
-  private static func digits(_ value: Bytes, _ range: Range<Int>) -> Int? {
-    var result = 0
-    for index in range {
-      let digit = value[index] &- 0x30
-      guard digit <= 9 else { return nil }
-      result = result * 10 + Int(digit)
+  /// A hash of 32 bits, eight bytes a step; equal for equal bytes.
+  static func hash(_ value: Bytes) -> UInt32 {
+    var state = UInt64(truncatingIfNeeded: value.count) &* 0x9E37_79B9_7F4A_7C15
+    words(of: value) { word in
+      let product = (state ^ word).multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
+      state = product.high ^ product.low
     }
-    return result
+    return UInt32(truncatingIfNeeded: state ^ state >> 32)
   }
 
-  /// FNV-1a, 32 bits.
-  static func hash(_ value: Bytes, seed: UInt32 = 0x811C_9DC5) -> UInt32 {
-    var state = seed
-    for byte in value {
-      state ^= UInt32(byte)
-      state = state &* 0x0100_0193
+  /// Whether a UID is equal to another exactly when its bytes are: ASCII, no escapes, no blanks around.
+  static func isPlainUID(_ value: Bytes) -> Bool {
+    guard let first = value.first, let last = value.last, first > 0x20, last > 0x20 else { return false }
+    var odd: UInt64 = 0
+    words(of: value) { word in
+      let difference = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      odd |= word | (difference &- 0x0101_0101_0101_0101) & ~difference
     }
-    return state
+    return odd & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// Goes through the bytes eight at a time, the first one lowest; the last word is filled up with 0.
+  @inline(__always)
+  private static func words(of value: Bytes, _ body: (UInt64) -> Void) {
+    guard let start = value.baseAddress else { return }
+    var index = 0
+    while index &+ 8 <= value.count {
+      body(start.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index &+= 8
+    }
+    var rest: UInt64 = 0
+    var shift: UInt64 = 0
+    while index < value.count {
+      rest |= UInt64(start.load(fromByteOffset: index, as: UInt8.self)) << shift
+      shift &+= 8
+      index &+= 1
+    }
+    if shift > 0 { body(rest) }
+  }
+
+  /// Whether the parameters before the value of a line name a RANGE.
+  static func hasRange(_ parameters: Bytes) -> Bool {
+    String(decoding: parameters, as: UTF8.self).uppercased().contains("RANGE")
   }
 }

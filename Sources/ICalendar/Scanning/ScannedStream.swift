@@ -1,20 +1,24 @@
+public import CalendarDomain
+
 /// What a scan of a calendar stream found to matter, and the count of what it left.
 public struct ScannedStream: Sendable {
-  /// A stretch of the input that is parsed.
-  struct Piece: Sendable {
-    /// In `bytes`.
-    var start: Int
-    var count: Int
-    /// In the input.
-    var byteOffset: Int
-    /// First physical line, from 1.
-    var line: Int
+  /// A VEVENT that was kept: its lines, and a hash of its UID.
+  struct Event: Sendable {
+    var uid: UInt32
+    var firstPiece: Int
+    var pieceCount: Int
   }
 
-  /// The kept stretches one after the other, each ending with a line end.
-  var bytes: [UInt8] = []
-  /// Ascending by place in the input.
-  var pieces: [Piece] = []
+  /// A VCALENDAR: the lines of its own and of its VTIMEZONEs, and its events.
+  struct Calendar: Sendable {
+    var header: [Int] = []
+    var events: [Event] = []
+    /// Whether a kept event has a UID that may be equal to another one in other bytes, or none.
+    var hasOddUID = false
+  }
+
+  var store = KeptStore()
+  var calendars: [Calendar] = []
   /// VEVENTs left unparsed: not cancelled, and STATUS:CANCELLED.
   public internal(set) var outside = 0
   public internal(set) var cancelled = 0
@@ -25,14 +29,36 @@ public struct ScannedStream: Sendable {
 
   init() {}
 
-  mutating func append(_ source: UnsafeRawBufferPointer, byteOffset: Int, line: Int) {
-    // Stretches that touch in the input are one.
-    if let last = pieces.last, last.byteOffset + last.count == byteOffset {
-      pieces[pieces.count - 1].count += source.count
-    } else {
-      pieces.append(
-        Piece(start: bytes.count, count: source.count, byteOffset: byteOffset, line: line))
+  /// Reads the calendars: each without its events, which stay text until they are asked for.
+  ///
+  /// Throws when the text goes beyond the limits.
+  public func read(
+    file: String?, limits: ParserLimits = .init()
+  ) throws(ParseError) -> [(calendar: Component, events: ScannedEvents, diagnostics: [Diagnostic])] {
+    var result: [(Component, ScannedEvents, [Diagnostic])] = []
+    for (index, calendar) in calendars.enumerated() {
+      var reader = PieceReader(file: file, limits: limits)
+      var builder = TreeBuilder(file: file, limits: limits)
+      for piece in calendar.header { try reader.read(store.pieces[piece], of: store, into: &builder) }
+      reader.finish(&builder)
+      guard let tree = builder.roots.first else { continue }
+      let events = ScannedEvents(stream: self, calendar: index, file: file, limits: limits)
+      result.append((tree, events, reader.diagnostics()))
     }
-    bytes.append(contentsOf: source)
+    return result
+  }
+}
+
+extension PieceReader {
+  /// Reads a stretch that a scan kept; places are those in the whole input.
+  mutating func read(
+    _ piece: KeptStore.Piece, of store: KeptStore, into builder: inout TreeBuilder
+  ) throws(ParseError) {
+    let result: Result<Void, ParseError> = store.withBytes(of: piece) { bytes in
+      Result { () throws(ParseError) in
+        try read(bytes, line: Int(piece.line), byteOffset: piece.byteOffset, into: &builder)
+      }
+    }
+    try result.get()
   }
 }

@@ -26,13 +26,20 @@ package struct CalendarAccount: Hashable, Sendable {
   package var report: SnapshotReport.Calendar
   /// One entry a component, over all objects of the calendar.
   package var outcomes: [Outcome] = []
+  /// For every component, whether an instance of it was left out.
+  package var isLeftOut: [Bool] = []
+  /// Instances without a component that were left out.
+  package var othersLeftOut = 0
   package let visibility: CalendarVisibility
 
   package init(
-    report: SnapshotReport.Calendar, outcomes: [Outcome], visibility: CalendarVisibility
+    report: SnapshotReport.Calendar, outcomes: [Outcome], isLeftOut: [Bool], othersLeftOut: Int,
+    visibility: CalendarVisibility
   ) {
     self.report = report
     self.outcomes = outcomes
+    self.isLeftOut = isLeftOut
+    self.othersLeftOut = othersLeftOut
     self.visibility = visibility
   }
 
@@ -65,20 +72,30 @@ package struct CalendarAccount: Hashable, Sendable {
   mutating func add(_ object: SourceCalendar.Object) -> Int {
     let first = outcomes.count
     let unpublished = outcome(.outside)
-    outcomes += Array(repeating: unpublished, count: object.model.events.count)
+    let count = object.events.count
+    outcomes += Array(repeating: unpublished, count: count)
+    isLeftOut += Array(repeating: false, count: count)
     return first
   }
 
-  /// Takes note of one instance, in the snapshot or cut off by the cap.
-  mutating func count(component: Int?, isKept: Bool) {
-    if isKept { report.instances += 1 }
-    guard let component else { return }
-    if isKept {
-      outcomes[component] = .shown
-    } else if outcomes[component] != .shown {
-      outcomes[component] = .cut
-    }
+  /// Takes note of one instance in the snapshot.
+  mutating func show(_ component: Int?) {
+    report.instances += 1
+    if let component { outcomes[component] = .shown }
   }
+
+  /// Takes note of one instance that is left out.
+  mutating func leaveOut(_ component: Int?) {
+    guard let component else {
+      othersLeftOut += 1
+      return
+    }
+    isLeftOut[component] = true
+    if outcomes[component] != .shown { outcomes[component] = .cut }
+  }
+
+  /// Components with an instance that was left out.
+  var leftOut: Int { isLeftOut.count { $0 } + othersLeftOut }
 
   /// The report with every component counted once.
   func closed() -> SnapshotReport.Calendar {

@@ -39,7 +39,7 @@ public struct SnapshotReport: Hashable, Sendable, Codable {
     public var isCut: Bool
     /// Start of the first event left out; the coverage ends there.
     public var firstLeftOut: String?
-    /// Instances that overlapped the window and were left out, as far as they were produced.
+    /// Components with instances that overlapped the window and were left out.
     public var leftOut: Int
   }
 

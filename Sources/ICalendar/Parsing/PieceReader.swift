@@ -1,0 +1,111 @@
+import CalendarDomain
+
+/// Reads stretches of an input line by line into a tree, and keeps what it finds on the way.
+struct PieceReader {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  private var log: DiagnosticLog
+  private let file: String?
+  private let limits: ParserLimits
+  private var otherCharset: (first: SourceLocation, count: Int)?
+  private var last: SourceLocation
+
+  init(file: String?, limits: ParserLimits, log: DiagnosticLog? = nil) {
+    self.file = file
+    self.limits = limits
+    self.log = log ?? DiagnosticLog(limit: limits.maxDiagnostics)
+    last = SourceLocation(file: file, line: 1)
+  }
+
+  /// Reads a stretch that starts at that line and byte of the input.
+  mutating func read(
+    _ bytes: Bytes, line firstLine: Int, byteOffset: Int, into builder: inout TreeBuilder
+  ) throws(ParseError) {
+    var scanner = LineScanner(
+      bytes, maxLength: limits.maxLineLength, firstLine: firstLine, firstOffset: byteOffset)
+    while var line = scanner.next() {
+      let location = SourceLocation(file: file, line: line.number, byteOffset: line.byteOffset)
+      last = location
+      while scanner.withBytes(of: line, PieceReader.isSoftBroken), scanner.joinNext(to: &line) {}
+      guard !line.isTooLong else {
+        log.add(
+          Diagnostic(
+            "line-too-long", .warning, "a line is longer than \(limits.maxLineLength) bytes",
+            location: location, action: "ignored the line"))
+        continue
+      }
+      let isUTF8 = line.isASCII || scanner.withBytes(of: line, CharacterEncoding.isUTF8)
+      if !isUTF8 { otherCharset = (otherCharset?.first ?? location, (otherCharset?.count ?? 0) + 1) }
+      switch scanner.withBytes(of: line, { PieceReader.content($0, isUTF8: isUTF8, at: location) }) {
+      case .blank: continue
+      case .begin(let name): try builder.begin(name, at: location, log: &log)
+      case .end(let name): builder.end(name, at: location, log: &log)
+      case .property(let property): builder.add(property, at: location, log: &log)
+      case .other: builder.strayLine(at: location, log: &log)
+      }
+    }
+  }
+
+  /// Closes what is open in the tree.
+  mutating func finish(_ builder: inout TreeBuilder) { builder.finish(at: last, log: &log) }
+
+  /// Everything found.
+  func diagnostics() -> [Diagnostic] {
+    var log = log
+    if let found = otherCharset {
+      log.add(
+        Diagnostic(
+          "charset", .warning, "\(found.count) lines are not valid UTF-8", location: found.first,
+          action: "read them as Windows-1252"))
+    }
+    return log.finished()
+  }
+
+  private enum Content {
+    case blank
+    case begin(String)
+    case end(String)
+    case property(ContentProperty)
+    case other
+  }
+
+  private static func content(_ bytes: Bytes, isUTF8: Bool, at location: SourceLocation) -> Content {
+    if bytes.count >= 4, let border = border(bytes) { return border }
+    var lexer = ContentLineLexer(bytes, isUTF8: isUTF8)
+    if var property = lexer.property(at: location) {
+      // A soft line break at the end of the input continues nothing.
+      while isSoftBroken(bytes), property.value.last == "=" { property.value.removeLast() }
+      return .property(property)
+    }
+    return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? .blank : .other
+  }
+
+  /// A BEGIN or END line, in any case and with blanks around the name.
+  private static func border(_ bytes: Bytes) -> Content? {
+    let first = bytes[0] | 0x20
+    let isBegin = first == UInt8(ascii: "b") && hasName("begin:", bytes)
+    guard isBegin || first == UInt8(ascii: "e") && hasName("end:", bytes) else { return nil }
+    let word = bytes[(isBegin ? 6 : 4)...].filter { $0 != 0x20 && $0 != 0x09 }
+    let isName = word.withUnsafeBufferPointer { !$0.isEmpty && ContentLineLexer.nameLength($0) == $0.count }
+    guard isName else { return .other }
+    let name = String(decoding: word, as: UTF8.self).uppercased()
+    return isBegin ? .begin(name) : .end(name)
+  }
+
+  private static func hasName(_ name: StaticString, _ bytes: Bytes) -> Bool {
+    guard bytes.count >= name.utf8CodeUnitCount else { return false }
+    for index in 0..<name.utf8CodeUnitCount where bytes[index] | 0x20 != name.utf8Start[index] | 0x20 {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the line is quoted-printable text that goes on in the next one.
+  private static func isSoftBroken(_ bytes: Bytes) -> Bool {
+    guard bytes.last == UInt8(ascii: "="), let colon = bytes.prefix(1024).firstIndex(of: UInt8(ascii: ":"))
+    else {
+      return false
+    }
+    return String(decoding: bytes[..<colon], as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
+  }
+}

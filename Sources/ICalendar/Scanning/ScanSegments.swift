@@ -1,0 +1,121 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs `body` with the numbers 0..<count, at the same time where it can, and returns when all are done.
+public typealias ConcurrentWork = (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+
+/// A large stream cut where events begin, so that its segments can be scanned side by side.
+///
+/// Each but the first is read as if it went on in a VCALENDAR. Whether that was right is known when the
+/// one before has come to its end; where it was not, there is no result.
+enum ScanSegments {
+  /// One pass over the whole, in up to `count` segments; nil when the stream is not to be judged in them.
+  static func run(
+    _ source: some ScanByteSource, count: Int, _ work: ConcurrentWork,
+    _ make: @escaping @Sendable () -> ScanPass
+  ) throws -> ScanPass? {
+    let bounds = try cuts(of: source, count: count)
+    let slots = (0..<(bounds.count - 1)).map { _ in Slot() }
+    work(slots.count) { number in
+      var pass = make()
+      if number > 0 { pass.goesOn() }
+      slots[number].outcome = Result {
+        try pass.run(source, bounds[number]..<bounds[number + 1]) ? pass : nil
+      }
+    }
+    guard var whole = try slots[0].take() else { return nil }
+    for slot in slots.dropFirst() {
+      guard whole.isBetweenComponents, let next = try slot.take() else { return nil }
+      whole.append(next)
+    }
+    return whole.isComplete ? whole : nil
+  }
+
+  /// The outcome of one segment. Written by one thread before another reads it.
+  private final class Slot: @unchecked Sendable {
+    var outcome: Result<ScanPass?, any Error> = .success(nil)
+
+    func take() throws -> ScanPass? {
+      let outcome = outcome
+      self.outcome = .success(nil)
+      return try outcome.get()
+    }
+  }
+
+  /// The first byte, those where events begin, and the end.
+  private static func cuts(of source: some ScanByteSource, count: Int) throws -> [Int] {
+    var cuts = [0]
+    for number in stride(from: 1, to: count, by: 1) {
+      let place = source.size / count * number
+      if let cut = try eventStart(in: source, from: place), cut > cuts[cuts.count - 1] { cuts.append(cut) }
+    }
+    return cuts + [.max]
+  }
+
+  /// The first line from `place` on that begins an event; nil when there is none nearby.
+  private static func eventStart(in source: some ScanByteSource, from place: Int) throws -> Int? {
+    let line = Array("\nBEGIN:VEVENT\r\n".utf8)
+    return try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      let count = try source.read(into: buffer, at: place)
+      guard count > line.count else { return nil }
+      var start = 0
+      while let found = memchr(buffer.baseAddress! + start, 0x0A, count - line.count - start) {
+        start = UnsafeRawPointer(buffer.baseAddress!).distance(to: UnsafeRawPointer(found))
+        let text = buffer[start..<(start + line.count)]
+        if text.elementsEqual(line) || text.dropLast().elementsEqual(line.dropLast(2) + [0x0A]) {
+          return place + start + 1
+        }
+        start += 1
+      }
+      return nil
+    }
+  }
+}
+
+extension ScanPass {
+  /// Makes the pass one that begins in the middle of a VCALENDAR.
+  mutating func goesOn() {
+    place = .calendar
+    stream.calendars = [ScannedStream.Calendar()]
+  }
+
+  /// Whether the next line may begin an event of the calendar that is open.
+  var isBetweenComponents: Bool { place == .calendar && !awaitsColon }
+
+  /// Whether the stream ended where it may.
+  var isComplete: Bool { place == .outside && !stream.calendars.isEmpty }
+
+  /// Adds the pass over the bytes that follow.
+  mutating func append(_ next: ScanPass) {
+    let pieces = stream.store.pieces.count
+    stream.store.append(next.stream.store, linesBefore: line - 1)
+    let last = stream.calendars.count - 1
+    func moved(_ event: ScannedStream.Event) -> ScannedStream.Event {
+      ScannedStream.Event(
+        uid: event.uid, firstPiece: event.firstPiece + pieces, pieceCount: event.pieceCount)
+    }
+    for (index, calendar) in next.stream.calendars.enumerated() {
+      if index > 0 { stream.calendars.append(ScannedStream.Calendar()) }
+      stream.calendars[last + index].header += calendar.header.map { $0 + pieces }
+      stream.calendars[last + index].events += calendar.events.map(moved)
+      if calendar.hasOddUID { stream.calendars[last + index].hasOddUID = true }
+    }
+    stream.outside += next.stream.outside
+    stream.cancelled += next.stream.cancelled
+    fields.add(next.fields)
+    others.add(next.others)
+    for uid in next.keptUIDs.members { _ = keptUIDs.insert(uid) }
+    for uid in next.againUIDs.members { _ = againUIDs.insert(uid) }
+    for uid in next.skippedUIDs.members where !skippedUIDs.insert(uid) { _ = againUIDs.insert(uid) }
+    overrides.append(next.overrides) { entry in
+      entry.calendar += last
+      entry.event = entry.event.map(moved)
+    }
+    line += next.line - 1
+    place = next.place
+    awaitsColon = next.awaitsColon
+  }
+}
