@@ -7,7 +7,8 @@ import ICalendar
   import Darwin
 #endif
 
-/// An open input that can be read twice; what cannot be wound back is copied to a nameless file first.
+/// An open input, any stretch of which can be read; what cannot be wound back is copied to a nameless file
+/// first.
 final class InputFile: ScanByteSource {
   private let descriptor: Int32
   private let name: String
@@ -45,13 +46,12 @@ final class InputFile: ScanByteSource {
 
   deinit { close(descriptor) }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    let count = try InputFile.fill(buffer, from: descriptor, name: name)
-    return count
-  }
-
-  func rewind() throws {
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw InputFailure.system(name, errno) }
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      if count >= 0 { return count }
+      if errno != EINTR { throw InputFailure.system(name, errno) }
+    }
   }
 
   /// Everything from the start, at most `maxBytes`.

@@ -7,10 +7,13 @@ public struct CalendarLoader: Sendable {
   public var limits: ParserLimits
   /// Leave components that cannot matter for this window unparsed; nil: parse everything.
   public var window: ScanWindow?
+  /// How many parts of a large file are scanned side by side.
+  public var threads: Int
 
-  public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil) {
+  public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil, threads: Int = 1) {
     self.limits = limits
     self.window = window
+    self.threads = threads
   }
 
   /// Reads, parses and decodes every place of `input`.
@@ -108,9 +111,9 @@ public struct CalendarLoader: Sendable {
   private func scan(_ source: some ScanByteSource) throws(InputFailure) -> ScannedStream? {
     guard let window else { return nil }
     do {
-      var source = source
       return try ComponentScanner.scan(
-        &source, window: window, properties: DroppedFields.read, limits: limits)
+        source, window: window, properties: DroppedFields.read, limits: limits, threads: threads,
+        work: WorkerThreads.perform)
     } catch let error as InputFailure { throw error } catch {
       // No source of this module throws anything else; the whole is then read the plain way.
       return nil

@@ -1,10 +1,12 @@
+import CalendarTime
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Threads that mostly wait, each for a process of its own.
+/// Threads that share work.
 final class WorkerThreads {
   private var threads: [pthread_t] = []
 
@@ -24,6 +26,27 @@ final class WorkerThreads {
   func join() {
     for thread in threads { pthread_join(thread, nil) }
     threads = []
+  }
+
+  /// Runs `body` with every number 0..<count, on as many threads as the system gives, and returns when
+  /// all are done.
+  static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let next = Guarded(0)
+    let work: @Sendable (Int) -> Void = { _ in
+      while true {
+        let number = next.withLock { number in
+          number += 1
+          return number - 1
+        }
+        guard number < count else { return }
+        body(number)
+      }
+    }
+    guard count > 1 else { return work(0) }
+    // The caller's thread is one of them.
+    let others = WorkerThreads(count - 1, work)
+    work(0)
+    others.join()
   }
 
   private final class Work {

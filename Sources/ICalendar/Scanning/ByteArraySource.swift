@@ -1,16 +1,14 @@
 /// Bytes in memory as the source of a scan.
 public struct ByteArraySource: ScanByteSource {
   private let bytes: [UInt8]
-  private var position = 0
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  public mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    let count = min(buffer.count, bytes.count - position)
-    buffer.copyBytes(from: bytes[position..<(position + count)])
-    position += count
+  public var size: Int { bytes.count }
+
+  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    let count = max(0, min(buffer.count, bytes.count - offset))
+    if count > 0 { buffer.copyBytes(from: bytes[offset..<(offset + count)]) }
     return count
   }
-
-  public mutating func rewind() { position = 0 }
 }

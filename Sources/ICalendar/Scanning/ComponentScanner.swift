@@ -10,20 +10,26 @@ public enum ComponentScanner {
 
   /// Scans everything that `source` gives; nil when it is not to be judged. Rethrows what reading throws.
   ///
-  /// - Parameter properties: upper-case names of the VEVENT properties to keep; others, and inner
-  ///   components, are counted and left out. nil keeps everything.
+  /// - Parameters:
+  ///   - properties: upper-case names of the VEVENT properties to keep; others, and inner components, are
+  ///     counted and left out. nil keeps everything.
+  ///   - threads: how many segments of a large stream, of `segmentBytes` at least, are scanned side by side
+  ///     by `work`.
   public static func scan(
-    _ source: inout some ScanByteSource, window: ScanWindow, properties: Set<String>? = nil,
-    limits: ParserLimits = .init()
+    _ source: some ScanByteSource, window: ScanWindow, properties: Set<String>? = nil,
+    limits: ParserLimits = .init(), threads: Int = 1, segmentBytes: Int = 4 << 20,
+    work: ConcurrentWork = { count, body in for number in 0..<count { body(number) } }
   ) throws -> ScannedStream? {
-    var pass = ScanPass(window: window, properties: properties, limits: limits)
-    guard try pass.run(&source) else { return nil }
-    let wanted = pass.wantedUIDs()
-    if let result = pass.result(wanted: wanted) { return result }
+    let first = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
+      ScanPass(window: window, properties: properties, limits: limits)
+    }
+    guard let first else { return nil }
+    let wanted = first.wantedUIDs()
+    if let result = first.result(wanted: wanted) { return result }
     // Some component that was left out shares its UID with another: both decide together.
-    try source.rewind()
-    var second = ScanPass(window: window, properties: properties, limits: limits, wanted: wanted)
-    guard try second.run(&source) else { return nil }
-    return second.result(wanted: HashSet32())
+    let second = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
+      ScanPass(window: window, properties: properties, limits: limits, wanted: wanted)
+    }
+    return second?.result(wanted: HashSet32())
   }
 }

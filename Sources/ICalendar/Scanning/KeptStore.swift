@@ -47,14 +47,16 @@ struct KeptStore: Sendable {
     }
   }
 
-  /// Forgets what was kept last, so that `pieces` holds as many as before.
-  mutating func drop(to count: Int) {
-    while pieces.count > count {
-      let last = pieces.removeLast()
-      self.count -= Int(last.count)
-      let chunk = Int(last.chunk)
-      while chunks.count > chunk + 1 { chunks.removeLast() }
-      chunks[chunk].removeLast(Int(last.count))
+  /// Adds what was kept of the bytes that follow after that many lines.
+  mutating func append(_ next: KeptStore, linesBefore: Int) {
+    let moved = UInt32(chunks.count)
+    chunks += next.chunks
+    count += next.count
+    pieces.reserveCapacity(pieces.count + next.pieces.count)
+    for var piece in next.pieces {
+      piece.chunk += moved
+      piece.line = UInt32(clamping: Int(piece.line) + linesBefore)
+      pieces.append(piece)
     }
   }
 

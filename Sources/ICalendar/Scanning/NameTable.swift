@@ -1,8 +1,9 @@
 /// The names of content lines that a scan has met: what each is to the scan, and how often it stood in
 /// an event. Open addressing over packed names, so that no string is made for a line.
 ///
-/// Never copied, since it is looked at for every line and has no time to be checked for copies.
-struct NameTable: ~Copyable {
+/// The entries are reached through a pointer, since they are looked at for every line. A copy of the
+/// table shares them: one of the two at most may be used from then on.
+struct NameTable {
   /// One name.
   struct Entry {
     /// Empty for a free place.
@@ -17,6 +18,19 @@ struct NameTable: ~Copyable {
     var follower: UInt32 = 0
   }
 
+  /// Keeps the entries as long as a table points to them.
+  private final class Owner {
+    let entries: UnsafeMutablePointer<Entry>
+
+    init(_ capacity: Int) {
+      entries = .allocate(capacity: capacity)
+      entries.initialize(repeating: Entry(), count: capacity)
+    }
+
+    deinit { entries.deallocate() }
+  }
+
+  private var owner: Owner
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity = 256
   private var used = 0
@@ -27,11 +41,10 @@ struct NameTable: ~Copyable {
 
   init(needed: Set<String>? = nil) {
     self.needed = needed
-    entries = NameTable.free(capacity)
+    owner = Owner(capacity)
+    entries = owner.entries
     for (name, role) in LineRole.names { find(NameKey(name.utf8))?.pointee.role = role }
   }
-
-  deinit { entries.deallocate() }
 
   /// Place of the name that was found last.
   private var last: UInt32 = 0
@@ -76,6 +89,14 @@ struct NameTable: ~Copyable {
   /// Counts a name that does not pack.
   mutating func count(long name: String) { others[name, default: 0] += 1 }
 
+  /// Adds the counts of another table.
+  mutating func add(_ other: NameTable) {
+    others.merge(other.others, uniquingKeysWith: +)
+    for place in 0..<other.capacity where other.entries[place].count != 0 {
+      find(other.entries[place].key)?.pointee.count += other.entries[place].count
+    }
+  }
+
   /// The counts by upper-case name, those of BEGIN and END left out.
   var byName: [String: Int] {
     var result = others
@@ -92,23 +113,19 @@ struct NameTable: ~Copyable {
       key: key, isNeeded: needed?.contains(name) ?? true, length: UInt8(name.utf8.count))
     used += 1
     guard used * 2 > capacity else { return entries + slot }
-    let old = UnsafeMutableBufferPointer(start: entries, count: capacity)
-    defer { old.deallocate() }
+    let old = owner
+    let places = 0..<capacity
     capacity *= 2
-    entries = NameTable.free(capacity)
+    owner = Owner(capacity)
+    entries = owner.entries
     last = 0
-    for entry in old where entry.key.first != 0 {
+    for place in places where old.entries[place].key.first != 0 {
+      let entry = old.entries[place]
       var slot = Int(truncatingIfNeeded: entry.key.hashed >> 40) & (capacity - 1)
       while entries[slot].key.first != 0 { slot = (slot + 1) & (capacity - 1) }
       entries[slot] = entry
       entries[slot].follower = 0
     }
     return find(key)
-  }
-
-  private static func free(_ capacity: Int) -> UnsafeMutablePointer<Entry> {
-    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
-    entries.initialize(repeating: Entry(), count: capacity)
-    return entries
   }
 }

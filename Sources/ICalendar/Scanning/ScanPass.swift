@@ -5,7 +5,7 @@
 #endif
 
 /// One pass of a scan over a stream.
-struct ScanPass: ~Copyable {
+struct ScanPass {
   typealias Bytes = UnsafeRawBufferPointer
 
   enum Place { case outside, calendar, component }
@@ -61,8 +61,9 @@ struct ScanPass: ~Copyable {
     self.wanted = wanted
   }
 
-  /// Reads the source to its end; false when the stream is not to be judged.
-  mutating func run(_ source: inout some ScanByteSource) throws -> Bool {
+  /// Reads a segment of the source; false when the stream is not to be judged.
+  mutating func run(_ source: some ScanByteSource, _ segment: Range<Int> = 0..<Int.max) throws -> Bool {
+    base = segment.lowerBound
     // Names are loaded in words, so the buffer goes on for some bytes beyond what is read.
     let slack = 64
     var capacity = ComponentScanner.blockSize * 2
@@ -81,8 +82,9 @@ struct ScanPass: ~Copyable {
         buffer = larger
       }
       let room = UnsafeMutableRawBufferPointer(
-        rebasing: buffer[filled..<min(capacity, filled + ComponentScanner.blockSize)])
-      let count = try source.read(into: room)
+        rebasing: buffer[
+          filled..<(filled + min(ComponentScanner.blockSize, segment.upperBound - base - filled))])
+      let count = room.isEmpty ? 0 : try source.read(into: room, at: base + filled)
       isAtEnd = count == 0
       if base + filled == 0, count > 0, !startsPlainly(buffer, count) { return false }
       filled += count
@@ -99,7 +101,7 @@ struct ScanPass: ~Copyable {
       }
       resume = done - keepFrom
     }
-    return place == .outside && !stream.calendars.isEmpty
+    return true
   }
 
   private func startsPlainly(_ buffer: UnsafeMutableRawBufferPointer, _ count: Int) -> Bool {

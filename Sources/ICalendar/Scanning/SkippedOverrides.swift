@@ -25,6 +25,14 @@ struct SkippedOverrides {
     if entry.event != nil { bytes += count }
     entries.append(entry)
   }
+
+  /// Adds those of the bytes that follow, each as `change` makes it.
+  mutating func append(_ next: SkippedOverrides, change: (inout Entry) -> Void) {
+    for var entry in next.entries {
+      change(&entry)
+      entries.append(entry)
+    }
+  }
 }
 
 extension ScanPass {
