@@ -81,18 +81,16 @@ public struct ConversionJob: Sendable {
     var materials = inputs.map { material($0, kept, &outcome) }
     outcome.diagnostics = materials.flatMap(\.diagnostics)
     guard outcome.failures.count < inputs.count || inputs.isEmpty else { return outcome }
-    let built = SnapshotBuilder(request).build(materials.map(\.part)) { index, extract, found in
-      guard let fingerprint = reuse.fingerprints[inputs[index].key],
-        !outcome.failures.contains(where: { $0.input.key == inputs[index].key })
-      else { return }
-      materials[index].block = KeptExtracts.block(
-        KeptExtracts.Entry(
-          extract: extract,
-          diagnostics: Self.counts(
-            materials[index].diagnostics + extract.declaredDiagnostics + found)),
-        fingerprint: fingerprint)
+    guard var result = build(inputs, &materials, outcome) else { return nil }
+    if !result.overworked.isEmpty {
+      for (index, finding) in result.overworked.sorted(by: { $0.key < $1.key }) {
+        materials[index] = failed(inputs[index], InputFailure(.badData, finding), &outcome)
+      }
+      outcome.diagnostics = materials.flatMap(\.diagnostics)
+      guard outcome.failures.count < inputs.count else { return outcome }
+      guard let rest = build(inputs, &materials, outcome) else { return nil }
+      result = rest
     }
-    guard var result = built else { return nil }
     outcome.diagnostics += result.diagnostics
     result.report.diagnostics = Self.counts(outcome.diagnostics)
     for (index, material) in materials.enumerated() {
@@ -110,6 +108,23 @@ public struct ConversionJob: Sendable {
     return outcome
   }
 
+  /// Builds the snapshot, and keeps what calendars with a fingerprint gave to it.
+  private func build(
+    _ inputs: [CalendarInput], _ materials: inout [Material], _ outcome: Outcome
+  ) -> SnapshotBuilder.Result? {
+    SnapshotBuilder(request).build(materials.map(\.part)) { index, extract, found in
+      guard let fingerprint = reuse.fingerprints[inputs[index].key],
+        !outcome.failures.contains(where: { $0.input.key == inputs[index].key })
+      else { return }
+      materials[index].block = KeptExtracts.block(
+        KeptExtracts.Entry(
+          extract: extract,
+          diagnostics: Self.counts(
+            materials[index].diagnostics + extract.declaredDiagnostics + found)),
+        fingerprint: fingerprint)
+    }
+  }
+
   private func material(
     _ input: CalendarInput, _ kept: KeptExtracts?, _ outcome: inout Outcome
   ) -> Material {
@@ -123,11 +138,18 @@ public struct ConversionJob: Sendable {
       let (calendar, found) = try loader.load(input)
       return Material(part: .source(calendar), diagnostics: found)
     } catch {
-      outcome.failures.append(Failure(input: input, failure: error))
-      var diagnostics = [error.diagnostic]
-      let calendar = standIn(for: input, &diagnostics)
-      return Material(part: .source(calendar), diagnostics: diagnostics)
+      return failed(input, error, &outcome)
     }
+  }
+
+  /// What stands for a calendar that failed.
+  private func failed(
+    _ input: CalendarInput, _ failure: InputFailure, _ outcome: inout Outcome
+  ) -> Material {
+    outcome.failures.append(Failure(input: input, failure: failure))
+    var diagnostics = [failure.diagnostic]
+    let calendar = standIn(for: input, &diagnostics)
+    return Material(part: .source(calendar), diagnostics: diagnostics)
   }
 
   private static func counts(_ diagnostics: [Diagnostic]) -> [String: Int] {

@@ -29,10 +29,12 @@ public struct CalendarExtract: Hashable, Sendable {
   package var series: [Series]
   /// Those that the cap may let through, sorted.
   package var drafts: [SnapshotDraft]
+  /// Nothing is known of events that start from there on; nil when all are known.
+  package var knownUntil: Instant?
 
   package init(
     window: Range<Instant>, declared: DeclaredCoverage, color: String, account: CalendarAccount,
-    series: [Series], drafts: [SnapshotDraft]
+    series: [Series], drafts: [SnapshotDraft], knownUntil: Instant? = nil
   ) {
     self.window = window
     self.declared = declared
@@ -40,6 +42,7 @@ public struct CalendarExtract: Hashable, Sendable {
     self.account = account
     self.series = series
     self.drafts = drafts
+    self.knownUntil = knownUntil
   }
 
   /// What is wrong in the calendar's own words on its coverage.

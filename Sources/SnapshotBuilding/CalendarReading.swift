@@ -8,6 +8,11 @@ struct CalendarReading {
   let window: Range<Instant>
   private var drafts: DraftShelf
   private var series: [CalendarExtract.Series] = []
+  private var budget: WorkBudget
+  /// Nothing is known of events that start from there on; nil when all are known.
+  private var knownUntil: Instant?
+  /// Set when the rules cost more than a calendar may: where.
+  private(set) var overworked: Diagnostic?
   /// What was found in reading events that were still text, then what the rules found.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -15,6 +20,7 @@ struct CalendarReading {
     self.request = request
     self.window = window
     drafts = DraftShelf(cap: request.cap)
+    budget = request.budget
   }
 
   /// What the calendar gives to a snapshot; the findings are in `diagnostics`.
@@ -33,7 +39,7 @@ struct CalendarReading {
     }
     return CalendarExtract(
       window: window, declared: declared, color: calendar.color, account: account,
-      series: series, drafts: drafts.sorted())
+      series: series, drafts: drafts.sorted(), knownUntil: knownUntil)
   }
 
   // MARK: One VCALENDAR
@@ -92,6 +98,10 @@ struct CalendarReading {
     _ group: EventGroup, of part: EventPart, _ object: ObjectReading, _ cancellations: [EventModel],
     _ account: inout CalendarAccount
   ) {
+    guard !budget.isSpent else {
+      overworked = overworked ?? CalendarReading.tooMuchWork(part.events[group.indices[0]])
+      return
+    }
     let keepsCancelled = request.keepsCancelled
     // Members are numbered by their place in the part, in the order of the file.
     var members = group.indices.map { place in
@@ -109,7 +119,10 @@ struct CalendarReading {
       members: members, resolver: object.resolver, defaultSeconds: request.defaultDuration,
       expandScale: request.expandScale)
     let result = set.occurrences(
-      overlapping: window, limit: request.cap.maximum + 1, sufficient: drafts.latest)
+      overlapping: window,
+      limits: RecurrenceSet.Limits(instances: request.cap.maximum + 1, sufficient: drafts.latest),
+      budget: &budget)
+    if let until = result.knownUntil { knownUntil = min(until, knownUntil ?? until) }
     func component(_ place: Int) -> Int { object.first + part.numbers[place] }
 
     for place in group.indices {
@@ -160,6 +173,12 @@ struct CalendarReading {
 
   private mutating func add(_ draft: SnapshotDraft, _ account: inout CalendarAccount) {
     drafts.add(draft) { account.leaveOut($0.component) }
+  }
+
+  private static func tooMuchWork(_ event: EventModel) -> Diagnostic {
+    Diagnostic(
+      "too-much-work", .error, "up to here the rules of the calendar took longer to follow than is allowed",
+      location: event.source, uid: event.uid, property: "RRULE", action: "the calendar is not read")
   }
 
   // MARK: Zones

@@ -66,8 +66,8 @@ extension OccurrenceProblem {
       case .tooMuchWork:
         Diagnostic(
           "series-too-large", .warning,
-          "the rules of the series take each other away for longer than can be followed",
-          property: "RRULE", action: "its instances are shown as far as they were found")
+          "the rules of the series take longer to follow than is allowed",
+          property: "RRULE", action: "the coverage ends where they could be followed to")
       }
     diagnostic.location = event.source
     diagnostic.uid = event.uid

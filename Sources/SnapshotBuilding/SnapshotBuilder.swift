@@ -12,6 +12,9 @@ public struct SnapshotBuilder {
     public var calendars: [SnapshotCalendar]
     public var report: SnapshotReport
     public var diagnostics: [Diagnostic]
+    /// Calendars, by their place in the list, that were not read to their end because their rules take too
+    /// long, each with the finding that says where: the snapshot cannot stand with them.
+    public var overworked: [Int: Diagnostic] = [:]
 
     public init(
       snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar], report: SnapshotReport,
@@ -60,20 +63,27 @@ public struct SnapshotBuilder {
     let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: declared)
     var extracts: [CalendarExtract] = []
     var diagnostics = narrowing
+    var overworked: [Int: Diagnostic] = [:]
     for (index, part) in parts.enumerated() {
       switch part {
       case .source(let calendar):
         var reading = CalendarReading(request: request, window: window)
         let extract = reading.read(calendar, declared: declared[index].declared)
         diagnostics += reading.diagnostics
-        each(index, extract, reading.diagnostics)
+        if let finding = reading.overworked {
+          overworked[index] = finding
+        } else {
+          each(index, extract, reading.diagnostics)
+        }
         extracts.append(extract)
       case .extract(let extract):
         guard extract.window == window else { return nil }
         extracts.append(extract)
       }
     }
-    return assemble(extracts, window: window, diagnostics)
+    var result = assemble(extracts, window: window, diagnostics)
+    result.overworked = overworked
+    return result
   }
 
   /// Applies the rules that look across calendars.
@@ -81,8 +91,12 @@ public struct SnapshotBuilder {
     _ extracts: [CalendarExtract], window: Range<Instant>, _ found: [Diagnostic]
   ) -> Result {
     let drafts = DraftShelf.sorted(identified(extracts))
-    let (kept, coverage, isCut) = request.cap.apply(
-      sortedStarts: drafts.map(\.start), coverage: window)
+    let starts = drafts.map(\.start)
+    let known = SnapshotBuilder.known(window, until: extracts.compactMap(\.knownUntil).min())
+    var (kept, coverage, isCut) = request.cap.apply(sortedStarts: starts, coverage: known)
+    if known != window {
+      while kept > 0, known.isEmpty || starts[kept - 1] >= known.upperBound { kept -= 1 }
+    }
     var events = drafts[..<kept].map(\.event)
     if request.identifiers == .unique { SnapshotBuilder.makeUnique(&events) }
     var report = SnapshotReport()
@@ -111,6 +125,11 @@ public struct SnapshotBuilder {
     return Result(
       snapshot: snapshot(events: events, coverage: coverage),
       calendars: SnapshotBuilder.list(extracts), report: report, diagnostics: diagnostics)
+  }
+
+  /// The part of a window of which everything is known.
+  private static func known(_ window: Range<Instant>, until: Instant?) -> Range<Instant> {
+    window.lowerBound..<max(window.lowerBound, min(window.upperBound, until ?? window.upperBound))
   }
 
   private func snapshot(events: [SnapshotEvent], coverage: Range<Instant>) -> CalendarrSnapshot {

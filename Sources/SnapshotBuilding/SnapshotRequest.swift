@@ -18,6 +18,8 @@ public struct SnapshotRequest: Sendable {
   public var theme = SnapshotTheme.standard
   public var language = "system"
   public var writerVersion: String
+  /// What following the rules of one calendar may cost.
+  public var budget = WorkBudget()
   /// Walks rules of other calendar scales.
   public var expandScale: ScaleExpander?
 

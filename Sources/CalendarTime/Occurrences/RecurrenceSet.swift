@@ -13,6 +13,8 @@ public struct RecurrenceSet: Sendable {
     public var superseded: [Int] = []
     /// More instances overlap the window than the limit let through.
     public var isCut = false
+    /// Nothing is known of instances that start from there on: finding them costs too much.
+    public var knownUntil: Instant?
   }
 
   private let members: [SeriesMember]
@@ -35,14 +37,31 @@ public struct RecurrenceSet: Sendable {
     self.expandScale = expandScale
   }
 
-  /// The instances that overlap the half-open `window`, at most `limit` of each stretch of a series.
-  ///
-  /// - Parameter sufficient: of those that start later, one of each component is enough; nil: all are
-  ///   wanted.
+  /// How many instances of a series are wanted.
+  public struct Limits: Sendable {
+    /// At most so many of each stretch of a series.
+    public var instances: Int
+    /// Of those that start later, one of each component is enough; nil: all are wanted.
+    public var sufficient: Instant?
+
+    public init(instances: Int, sufficient: Instant? = nil) {
+      self.instances = instances
+      self.sufficient = sufficient
+    }
+  }
+
+  /// The instances that overlap the half-open `window`, at most `limit` of each stretch of a series, as far
+  /// as the work of one calendar finds them.
+  public func occurrences(overlapping window: Range<Instant>, limit: Int) -> Result {
+    var budget = WorkBudget()
+    return occurrences(overlapping: window, limits: Limits(instances: limit), budget: &budget)
+  }
+
+  /// The instances that overlap the half-open `window`, within limits and paid from the calendar's budget.
   public func occurrences(
-    overlapping window: Range<Instant>, limit: Int, sufficient: Instant? = nil
+    overlapping window: Range<Instant>, limits: Limits, budget: inout WorkBudget
   ) -> Result {
-    let bounds = Bounds(window: window, limit: limit, sufficient: sufficient)
+    budget.beginSeries()
     var result = Result()
     var overrides: [SeriesMember] = []
     var master: SeriesMember?
@@ -60,7 +79,7 @@ public struct RecurrenceSet: Sendable {
       if newer { master = member }
     }
     if let master, let start = master.scheduling.start {
-      expand(master, start: start, overrides: overrides, bounds, &result)
+      expand(master, start: start, overrides: overrides, window, limits, &budget, &result)
     } else {
       if let master, !master.isCancelled {
         result.problems.append(OccurrenceProblem(kind: .noStart, member: master.index))
@@ -73,20 +92,12 @@ public struct RecurrenceSet: Sendable {
     return result
   }
 
-  /// What is asked for.
-  private struct Bounds {
-    var window: Range<Instant>
-    var limit: Int
-    var sufficient: Instant?
-  }
-
   // MARK: A series with its master
 
   private func expand(
-    _ master: SeriesMember, start: EventTime, overrides: [SeriesMember], _ bounds: Bounds,
-    _ result: inout Result
+    _ master: SeriesMember, start: EventTime, overrides: [SeriesMember], _ window: Range<Instant>,
+    _ limits: Limits, _ budget: inout WorkBudget, _ result: inout Result
   ) {
-    let window = bounds.window
     if master.isCancelled {
       // Cancelling the series cancels its instances, but for one that was changed later than that.
       let later = overrides.filter { $0.sequence > master.sequence }
@@ -102,60 +113,87 @@ public struct RecurrenceSet: Sendable {
       readLength: { member, clock in readLength(member, clock: clock, &result) })
     // Overrides first: each shows where its own DTSTART puts it.
     for override in plan.all {
-      let stretch = stretches.last { $0.from == nil || $0.from! <= override.slot }
       show(
-        override, under: stretch, seriesClock: clock, window, isOrphan: false, &result)
+        override, under: Stretch.holding(override.slot, of: stretches), seriesClock: clock, window,
+        isOrphan: false, &result)
     }
+    var faults: [RecurrenceError] = []
+    let slots = SlotWalk(
+      master.scheduling, clock: clock, expandScale: expandScale, budget: &budget, faults: &faults)
+    for fault in faults {
+      result.problems.append(OccurrenceProblem(kind: .rule(reason: fault.reason), member: master.index))
+    }
+    let span = Span(
+      window: window, slots: slots, clock: clock, isSeries: isSeries, plan: plan,
+      longestPeriod: plan.longestPeriod(of: master.scheduling, clock: clock))
     for (index, stretch) in stretches.enumerated() {
       guard !stretch.member.isCancelled else { continue }
       let next = index + 1 < stretches.count ? stretches[index + 1].from : nil
-      walk(
-        stretch, until: next, of: master, clock: clock, isSeries: isSeries, plan: plan, bounds,
-        &result)
+      walk(stretch, until: next, of: master, span, limits, &budget, &result)
     }
+    if result.knownUntil != nil {
+      result.problems.append(OccurrenceProblem(kind: .tooMuchWork, member: master.index))
+    }
+  }
+
+  /// What all stretches of a series share.
+  private struct Span {
+    var window: Range<Instant>
+    var slots: SlotWalk
+    var clock: SeriesClock
+    var isSeries: Bool
+    var plan: OverridePlan
+    /// Seconds of the longest RDATE period.
+    var longestPeriod: Int
   }
 
   /// Produces the instances of one stretch that overlap the window.
   private func walk(
-    _ stretch: Stretch, until next: Instant?, of master: SeriesMember, clock: SeriesClock,
-    isSeries: Bool, plan: OverridePlan, _ bounds: Bounds, _ result: inout Result
+    _ stretch: Stretch, until next: Instant?, of master: SeriesMember, _ span: Span, _ limits: Limits,
+    _ budget: inout WorkBudget, _ result: inout Result
   ) {
-    let window = bounds.window
+    let (window, clock) = (span.window, span.clock)
     // Instances begin at most their length before the window; a shifted stretch may also lie in another
     // zone than its series, up to two days apart.
     let apart = stretch.from == nil ? 0 : 2 * 86_400
     let reach = stretch.length.upperBound(from: clock.instant(of: clock.form.local)) + apart
-    let longest = plan.longestPeriod(of: master.scheduling, clock: clock)
-    var lower = window.lowerBound.adding(seconds: -max(reach, longest) - stretch.shift)
-    if let from = stretch.from { lower = max(lower, from) }
-    let upper = window.upperBound.adding(seconds: 2 * 86_400 - stretch.shift)
-    var faults: [RecurrenceError] = []
-    var slots = SlotWalk(
-      master.scheduling, clock: clock, from: clock.local(before: lower),
-      expandScale: expandScale, faults: &faults)
-    for fault in faults where stretch.from == nil {
-      result.problems.append(
-        OccurrenceProblem(kind: .rule(reason: fault.reason), member: master.index))
+    func lower(_ reach: Int) -> Instant {
+      max(
+        window.lowerBound.adding(seconds: -reach - stretch.shift),
+        stretch.from ?? Instant(secondsSince1970: .min))
+    }
+    var upper = window.upperBound.adding(seconds: 2 * 86_400 - stretch.shift)
+    if let next { upper = min(upper, next) }
+    // DTSTART and RDATEs before the window may reach into it by a length that no rule gives.
+    let fixedLower = lower(max(reach, span.longestPeriod))
+    guard fixedLower < upper else { return }
+    var slots = span.slots
+    do throws(RecurrenceError) {
+      try slots.seek(
+        clock.local(before: lower(reach)), fixed: clock.local(before: fixedLower), before: upper,
+        budget: &budget)
+    } catch {
+      let problem = OccurrenceProblem(kind: .rule(reason: error.reason), member: master.index)
+      if result.problems.last != problem { result.problems.append(problem) }
     }
     var shown = 0
-    while let slot = slots.next() {
+    while let slot = slots.next(&budget) {
       if let from = stretch.from, slot.instant < from { continue }
-      if let next, slot.instant >= next { break }
-      if slot.instant >= upper { break }
-      if plan.replaces(slot) { continue }
-      let occurrence = stretch.occurrence(at: slot, seriesClock: clock, isSeries: isSeries)
+      if span.plan.replaces(slot) { continue }
+      let occurrence = stretch.occurrence(at: slot, seriesClock: clock, isSeries: span.isSeries)
       guard occurrence.overlaps(window) else { continue }
-      if shown == bounds.limit {
+      if shown == limits.instances {
         result.isCut = true
         break
       }
       result.occurrences.append(occurrence)
       shown += 1
       // Where another zone or a shift has a say, a later slot may start earlier by that.
-      if let sufficient = bounds.sufficient, occurrence.start > sufficient.adding(seconds: apart) { break }
+      if let sufficient = limits.sufficient, occurrence.start > sufficient.adding(seconds: apart) { break }
     }
-    if slots.isExhausted {
-      result.problems.append(OccurrenceProblem(kind: .tooMuchWork, member: master.index))
+    if let cut = slots.cut {
+      let known = cut.adding(seconds: stretch.shift - apart)
+      result.knownUntil = min(known, result.knownUntil ?? known)
     }
   }
 

@@ -31,6 +31,10 @@ struct RuleWalk {
     self.sequence = sequence
   }
 
+  var work: Int { sequence.work }
+
+  var isGivenUp: Bool { sequence.isGivenUp }
+
   mutating func seek(_ bound: LocalDateTime) { sequence.seek(bound) }
 
   mutating func next() -> Slot? {

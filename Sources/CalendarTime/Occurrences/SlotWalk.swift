@@ -3,6 +3,7 @@ import CalendarDomain
 /// The slots of a recurrence set in ascending order, each instant once: DTSTART, every RRULE and
 /// RDATE, less EXRULE and EXDATE.
 ///
+/// Made once for a series; `seek` then puts a copy of it at the beginning of a span of time.
 /// Source: RFC 5545, 3.8.5.1 to 3.8.5.3.
 struct SlotWalk {
   private var rules: [(walk: RuleWalk, head: Slot?)] = []
@@ -12,19 +13,17 @@ struct SlotWalk {
   private var fixedIndex = 0
   private let excluded: SlotSet<Bool>
   private var last: Instant?
-  /// Rules of one component that are followed; real ones have one or two.
-  private static let mostRules = 100
-  /// Slots that may still be looked at: bounds a rule that another one takes away entirely.
-  private var budget = 1_000_000
-  /// Whether the budget ran out before the walk ended.
-  private(set) var isExhausted: Bool
+  /// Where the walk ends, exclusive.
+  private var end = Instant(secondsSince1970: .max)
+  /// A rule ended because following it further costs too much.
+  private var isGivenUp = false
+  /// The slots from there on are not known; nil when all are that were asked for.
+  private(set) var cut: Instant?
 
-  /// - Parameter bound: wall clock of the series; slots before it need not be produced.
   init(
-    _ scheduling: SchedulingModel, clock: SeriesClock, from bound: LocalDateTime,
-    expandScale: ScaleExpander?, faults: inout [RecurrenceError]
+    _ scheduling: SchedulingModel, clock: SeriesClock, expandScale: ScaleExpander?,
+    budget: inout WorkBudget, faults: inout [RecurrenceError]
   ) {
-    isExhausted = max(scheduling.rules.count, scheduling.exceptionRules.count) > SlotWalk.mostRules
     var fixed = [
       Slot(
         local: clock.form.local, instant: clock.instant(of: clock.form.local), origin: .master)
@@ -47,41 +46,85 @@ struct SlotWalk {
     for time in scheduling.exceptionDates { excluded.insert(time, true, clock: clock) }
     self.excluded = excluded
 
-    for rule in scheduling.rules.prefix(SlotWalk.mostRules) {
-      do throws(RecurrenceError) {
-        var walk = try RuleWalk(rule, clock: clock, countsStart: true, expandScale: expandScale)
-        walk.seek(bound)
-        let head = walk.next()
-        rules.append((walk, head))
-      } catch { faults.append(error) }
+    for (list, countsStart) in [(scheduling.rules, true), (scheduling.exceptionRules, false)] {
+      for rule in list {
+        do throws(RecurrenceError) {
+          if budget.isSeriesSpent { throw SlotWalk.tooMuchWork }
+          let walk = try RuleWalk(rule, clock: clock, countsStart: countsStart, expandScale: expandScale)
+          budget.spend(WorkBudget.rule + walk.work)
+          if countsStart { rules.append((walk, nil)) } else { exclusions.append((walk, nil)) }
+        } catch { faults.append(error) }
+      }
     }
-    for rule in scheduling.exceptionRules.prefix(SlotWalk.mostRules) {
-      do throws(RecurrenceError) {
-        var walk = try RuleWalk(rule, clock: clock, countsStart: false, expandScale: expandScale)
-        walk.seek(bound)
-        let head = walk.next()
-        exclusions.append((walk, head))
-      } catch { faults.append(error) }
+  }
+
+  /// Makes `next()` give the first slot of a span of time.
+  ///
+  /// - Parameters:
+  ///   - bound: wall clock of the series; slots of rules before it need not be produced.
+  ///   - fixedBound: the same for DTSTART and RDATEs, which may be longer.
+  ///   - end: slots from there on are not produced.
+  /// - Throws: when that costs more than there is; DTSTART and RDATEs are then produced alone.
+  mutating func seek(
+    _ bound: LocalDateTime, fixed fixedBound: LocalDateTime, before end: Instant, budget: inout WorkBudget
+  ) throws(RecurrenceError) {
+    self.end = end
+    skipFixed(before: fixedBound)
+    do throws(RecurrenceError) {
+      for index in rules.indices { try SlotWalk.seek(&rules[index], bound, &budget) }
+      for index in exclusions.indices {
+        try SlotWalk.seek(&exclusions[index], min(bound, fixedBound), &budget)
+      }
+    } catch {
+      rules = []
+      exclusions = []
+      throw error
     }
+  }
+
+  private mutating func skipFixed(before bound: LocalDateTime) {
+    // Almost ascending by wall clock too: a day covers what a change of the clock disturbs.
+    let safe = bound.adding(seconds: -86_400)
+    var (low, high) = (0, fixed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fixed[middle].local < safe { low = middle + 1 } else { high = middle }
+    }
+    fixedIndex = low
     while fixedIndex < fixed.count, fixed[fixedIndex].local < bound { fixedIndex += 1 }
   }
 
-  mutating func next() -> Slot? {
-    while let slot = nextOfUnion() {
-      budget -= 1
-      guard budget > 0 else {
-        isExhausted = true
+  private static let tooMuchWork = RecurrenceError(
+    .tooMuchWork, "following it to the days asked about takes too long")
+
+  private static func seek(
+    _ rule: inout (walk: RuleWalk, head: Slot?), _ bound: LocalDateTime, _ budget: inout WorkBudget
+  ) throws(RecurrenceError) {
+    let before = rule.walk.work
+    rule.walk.seek(bound)
+    rule.head = rule.walk.next()
+    budget.spend(WorkBudget.rule + rule.walk.work - before)
+    if budget.isSeriesSpent || rule.walk.isGivenUp {
+      throw SlotWalk.tooMuchWork
+    }
+  }
+
+  mutating func next(_ budget: inout WorkBudget) -> Slot? {
+    while let slot = nextOfUnion(&budget), slot.instant < end {
+      if slot.instant == last { continue }
+      let isExcluded = isExcludedByRule(slot, &budget)
+      if budget.isSeriesSpent || isGivenUp {
+        cut = slot.instant
         return nil
       }
-      if slot.instant == last { continue }
       last = slot.instant
-      if isExcludedByRule(slot) || excluded[slot] != nil { continue }
+      if isExcluded || excluded[slot] != nil { continue }
       return slot
     }
     return nil
   }
 
-  private mutating func nextOfUnion() -> Slot? {
+  private mutating func nextOfUnion(_ budget: inout WorkBudget) -> Slot? {
     var best: Slot? = fixedIndex < fixed.count ? fixed[fixedIndex] : nil
     var bestRule: Int?
     for index in rules.indices {
@@ -91,22 +134,35 @@ struct SlotWalk {
         bestRule = index
       }
     }
+    // Every rule was asked for its next one.
+    budget.spend(WorkBudget.slot + (rules.count + exclusions.count) / 4)
     if let bestRule {
-      rules[bestRule].head = rules[bestRule].walk.next()
+      rules[bestRule].head = SlotWalk.step(&rules[bestRule].walk, &budget, &isGivenUp)
     } else if best != nil {
       fixedIndex += 1
     }
     return best
   }
 
-  private mutating func isExcludedByRule(_ slot: Slot) -> Bool {
+  private static func step(
+    _ walk: inout RuleWalk, _ budget: inout WorkBudget, _ isGivenUp: inout Bool
+  ) -> Slot? {
+    let before = walk.work
+    let head = walk.next()
+    budget.spend(walk.work - before)
+    if head == nil, walk.isGivenUp { isGivenUp = true }
+    return head
+  }
+
+  private mutating func isExcludedByRule(_ slot: Slot, _ budget: inout WorkBudget) -> Bool {
     for index in exclusions.indices {
       var steps = 0
       while let head = exclusions[index].head, head.instant < slot.instant {
         // A few steps are cheaper than a jump, above all for a rule that has to count.
         steps += 1
         if steps == 64 { exclusions[index].walk.seek(slot.local) }
-        exclusions[index].head = exclusions[index].walk.next()
+        budget.spend(WorkBudget.slot)
+        exclusions[index].head = SlotWalk.step(&exclusions[index].walk, &budget, &isGivenUp)
       }
       if exclusions[index].head?.instant == slot.instant { return true }
     }

@@ -33,4 +33,14 @@ struct Stretch {
       end: length.end(of: local, start: start, zone: clock.zone), isAllDay: clock.isDate,
       localStart: clock.form.withLocal(local), recurrenceID: identity, origin: .thisAndFuture)
   }
+
+  /// The one of `stretches` (ascending, the master's first) that a slot lies in.
+  static func holding(_ slot: Instant, of stretches: [Stretch]) -> Stretch? {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let from = stretches[middle].from, from > slot { high = middle } else { low = middle + 1 }
+    }
+    return low == 0 ? nil : stretches[low - 1]
+  }
 }

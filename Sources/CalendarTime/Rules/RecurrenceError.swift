@@ -9,6 +9,8 @@ public struct RecurrenceError: Error, Sendable, Hashable, CustomStringConvertibl
     case malformed = "rule-unreadable"
     /// RSCALE (or SKIP) for which no calendar arithmetic is at hand.
     case unsupportedScale = "rule-unsupported-scale"
+    /// Following it to where it is asked about costs more than a series may.
+    case tooMuchWork = "rule-too-much-work"
     /// DTSTART is not a day of the years 1 to 9999.
     case badStart = "rule-bad-start"
   }

@@ -11,7 +11,9 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
   private let start: LocalDateTime
   private let notAfter: LocalDateTime?
   private let count: Int?
+  /// What COUNT leaves at `position`, up to which occurrences were given or counted.
   private var remaining: Int
+  private var position: LocalDateTime
 
   /// - Parameters:
   ///   - start: DTSTART in wall time.
@@ -27,6 +29,7 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
     else { throw RecurrenceError(.badStart, "DTSTART is not a day of the years 1 to 9999") }
     let start = isDate ? LocalDateTime(date: start.date) : start
     self.start = start
+    position = start
     self.notAfter = notAfter ?? rule.localUntil(isDate: isDate)
     count = rule.count.map { Swift.max($0, 0) }
     remaining = count ?? 0
@@ -72,6 +75,12 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
     return PositionCursor(filter: filter, grid: grid, times: parts.ofDay, positions: positions, start: start)
   }
 
+  /// What looking for the occurrences has cost so far, in units of a `WorkBudget`.
+  var work: Int { cursor.work }
+
+  /// Whether the walk ended because it cost too much, not because the rule ended.
+  public var isGivenUp: Bool { cursor.isGivenUp }
+
   /// The next occurrence, or nil at the end.
   public mutating func next() -> LocalDateTime? {
     if count != nil {
@@ -80,6 +89,7 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
     }
     guard let time = cursor.next() else { return nil }
     if let notAfter, time > notAfter { return nil }
+    if count != nil { position = time.adding(seconds: 1) }
     return time
   }
 
@@ -89,7 +99,11 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
   /// period where no shorter way is known.
   public mutating func seek(_ bound: LocalDateTime) {
     let bound = Swift.min(Swift.max(bound, start), LocalDateTime(9999, 12, 31, 23, 59, 59))
-    if let count { remaining = Swift.max(count - cursor.count(before: bound, enough: count), 0) }
+    if let count {
+      if bound < position { (position, remaining) = (start, count) }
+      remaining -= Swift.min(cursor.count(from: position, before: bound, enough: remaining), remaining)
+      position = bound
+    }
     cursor.seek(bound)
   }
 }

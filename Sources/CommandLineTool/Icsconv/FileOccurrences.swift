@@ -46,6 +46,7 @@ struct FileOccurrences {
       if let uid = event.uid { places[uid] = groups.count }
       groups.append([index])
     }
+    var budget = WorkBudget()
     for group in groups {
       let members = group.map { index in
         let event = calendar.events[index]
@@ -54,15 +55,23 @@ struct FileOccurrences {
           lastModified: event.lastModified, isCancelled: event.status?.uppercased() == "CANCELLED")
       }
       let set = RecurrenceSet(members: members, resolver: resolver, expandScale: CalendarScales.expand)
-      let result = set.occurrences(overlapping: window, limit: limit)
+      let result = set.occurrences(
+        overlapping: window, limits: RecurrenceSet.Limits(instances: limit), budget: &budget)
       for occurrence in result.occurrences {
         let event = calendar.events[occurrence.member]
         let zone = resolver.resolve(occurrence.localStart)
         entries.append(Entry(occurrence: occurrence, zone: zone, uid: event.uid, summary: event.summary))
       }
       for problem in result.problems {
-        guard case .rule(let reason) = problem.kind else { continue }
         let event = calendar.events[problem.member]
+        if problem.kind == .tooMuchWork {
+          diagnostics.append(
+            Diagnostic(
+              "series-too-large", .warning, "the rules take longer to follow than is allowed",
+              location: event.source, uid: event.uid, property: "RRULE",
+              action: "later instances are missing"))
+        }
+        guard case .rule(let reason) = problem.kind else { continue }
         diagnostics.append(
           Diagnostic(
             "rule-unreadable", .warning, reason, location: event.source, uid: event.uid, property: "RRULE",

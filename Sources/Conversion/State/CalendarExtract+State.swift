@@ -17,6 +17,7 @@ extension CalendarExtract: StateCodable {
     writer.put(account)
     writer.put(series)
     writer.put(drafts)
+    writer.put(knownUntil)
   }
 
   init(from reader: inout StateReader) throws(StateDamage) {
@@ -27,7 +28,7 @@ extension CalendarExtract: StateCodable {
       declared: DeclaredCoverage(statements: try reader.value([DeclaredCoverage.Statement].self)),
       color: try reader.text(), account: try reader.value(CalendarAccount.self),
       series: try reader.value([Series].self),
-      drafts: try reader.value([SnapshotDraft].self))
+      drafts: try reader.value([SnapshotDraft].self), knownUntil: try reader.value(Instant?.self))
     let outcomes = extract.account.outcomes.indices
     let series = extract.series.indices
     guard extract.account.isLeftOut.count == outcomes.count,

@@ -7,6 +7,7 @@ import CalendarTime
 struct OverlapSearch {
   private let window: Range<Instant>
   private let resolver: ZoneResolver
+  private var budget = WorkBudget()
   /// Kinds and UIDs of which an instance overlaps.
   private var found: Set<Name> = []
   /// Kinds and numbers of components without a UID.
@@ -60,17 +61,20 @@ struct OverlapSearch {
       }
       groups[uid, default: []].append(member)
     }
-    for (uid, members) in groups where overlaps(members, name) {
-      found.insert(Name(component: name, text: uid))
+    for (uid, members) in groups {
+      if overlaps(members, name) { found.insert(Name(component: name, text: uid)) }
     }
   }
 
-  private func overlaps(_ members: [SeriesMember], _ name: String) -> Bool {
+  private mutating func overlaps(_ members: [SeriesMember], _ name: String) -> Bool {
     // Without a time a task or a span is always there; a journal entry or an event is nowhere.
     if members.allSatisfy({ $0.scheduling.start == nil && $0.scheduling.recurrenceID == nil }) {
       return name != "VEVENT" && name != "VJOURNAL"
     }
     let set = RecurrenceSet(members: members, resolver: resolver, expandScale: CalendarScales.expand)
-    return !set.occurrences(overlapping: window, limit: 1).occurrences.isEmpty
+    let result = set.occurrences(
+      overlapping: window, limits: RecurrenceSet.Limits(instances: 1), budget: &budget)
+    // What cannot be followed may well be there.
+    return !result.occurrences.isEmpty || result.knownUntil != nil || budget.isSpent
   }
 }

@@ -6,8 +6,10 @@ public import CalendarTime
 ///
 /// Source: RFC 7529.
 public enum CalendarScales {
-  /// Steps after which a search is given up, so that a hostile rule cannot hold the program.
-  private static let mostSteps = 200_000
+  /// What a step costs, in units of a `WorkBudget`: months of these follow the moon as it is observed.
+  private static func costOfStep(_ rule: RecurrenceModel) -> Int {
+    rule.scale == "CHINESE" || rule.scale == "DANGI" ? 4_000 : 200
+  }
 
   /// Handed to `RuleSequence`; takes turns with every other use of libical in the process.
   ///
@@ -21,7 +23,7 @@ public enum CalendarScales {
 
   private static func occurrences(
     of rule: RecurrenceModel, start: LocalDateTime, isDate: Bool, from: LocalDateTime, limit: Int
-  ) -> [LocalDateTime]? {
+  ) -> ScaleExpansion? {
     guard icalrecurrencetype_rscale_is_supported() != 0 else { return nil }
     var recurrence = icalrecurrencetype_from_string(text(of: rule))
     guard recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
@@ -29,9 +31,15 @@ public enum CalendarScales {
     guard let iterator = icalrecur_iterator_new(recurrence, time(start, isDate: isDate)) else { return nil }
     defer { icalrecur_iterator_free(iterator) }
 
-    var found: [LocalDateTime] = []
+    var found = ScaleExpansion()
     var last: LocalDateTime?
-    for _ in 0..<mostSteps where found.count < limit {
+    while found.occurrences.count < limit {
+      // A hostile rule shall not hold the program.
+      guard found.work < WorkBudget.ofSeries else {
+        found.isGivenUp = true
+        break
+      }
+      found.work += costOfStep(rule)
       let next = icalrecur_iterator_next(iterator)
       guard icaltime_is_null_time(next) == 0, next.year <= 9999 else { break }
       let time = LocalDateTime(
@@ -39,7 +47,7 @@ public enum CalendarScales {
       // SKIP may move two days of a rule onto one, which then counts once for us.
       if let last, time <= last { continue }
       last = time
-      if time >= from { found.append(time) }
+      if time >= from { found.occurrences.append(time) }
     }
     return found
   }

@@ -9,7 +9,6 @@ struct DayCursor: OccurrenceCursor {
   private let interval: Int
   private let times: [Int32]
   private let startDay: Int
-  private let startSecond: Int
 
   private var day = 0
   private var date = LocalDate(year: 1, month: 1, day: 1)
@@ -25,9 +24,10 @@ struct DayCursor: OccurrenceCursor {
     isDense = interval == 1
     self.times = times
     startDay = start.date.dayNumber
-    startSecond = start.secondOfDay
     seek(start)
   }
+
+  var work: Int { days.work / 8 }
 
   mutating func next() -> LocalDateTime? {
     guard var index else { return nil }
@@ -78,15 +78,15 @@ struct DayCursor: OccurrenceCursor {
     return false
   }
 
-  mutating func count(before bound: LocalDateTime, enough: Int) -> Int {
+  mutating func count(from: LocalDateTime, before bound: LocalDateTime, enough: Int) -> Int {
     guard !times.isEmpty else { return 0 }
-    let boundDay = bound.date.dayNumber
+    let (fromDay, boundDay) = (from.date.dayNumber, bound.date.dayNumber)
     var total = 0
-    if isChosen(startDay) { total -= lowerBound(times, startSecond) }
+    if isChosen(fromDay) { total -= lowerBound(times, from.secondOfDay) }
     if isChosen(boundDay) { total += lowerBound(times, bound.secondOfDay) }
     // No more days than could make up `enough` need counting.
     let needed = enough > (1 << 40) ? Int.max : enough / times.count + 2
-    return total + countDays(startDay..<max(boundDay, startDay), enough: needed) * times.count
+    return total + countDays(fromDay..<max(boundDay, fromDay), enough: needed) * times.count
   }
 
   private mutating func isChosen(_ day: Int) -> Bool {
@@ -95,7 +95,10 @@ struct DayCursor: OccurrenceCursor {
 
   private mutating func countDays(_ range: Range<Int>, enough: Int) -> Int {
     if isDense { return days.count(in: range, enough: enough) }
-    if days.filter.isOpen && grid.isDaily { return (range.count + interval - 1) / interval }
+    if days.filter.isOpen && grid.isDaily {
+      func steps(before day: Int) -> Int { (day - startDay + interval - 1) / interval }
+      return steps(before: range.upperBound) - steps(before: range.lowerBound)
+    }
     var total = 0
     var day = range.lowerBound
     while day < range.upperBound && total < enough {

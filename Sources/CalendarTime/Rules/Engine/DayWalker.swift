@@ -14,6 +14,8 @@ struct DayWalker: Sendable {
   private var page = YearMask()
   private var pages: [YearMask] = []
   private var known: UInt32 = 0
+  /// Days and years looked at; eight are about a unit of a `WorkBudget`.
+  private(set) var work = 0
 
   init(_ filter: DayFilter) { self.filter = filter }
 
@@ -21,6 +23,7 @@ struct DayWalker: Sendable {
   /// cycle ends the search.
   mutating func next(from day: Int, limit: Int) -> Int? {
     guard day <= limit else { return nil }
+    work += 1
     enter(day)
     if let found = page.next(from: day - yearStart) {
       let result = yearStart + found
@@ -75,6 +78,7 @@ struct DayWalker: Sendable {
   }
 
   private mutating func turn(to year: Int, start: Int) {
+    work += 1
     self.year = year
     yearStart = start
     yearEnd = start + LocalDate.daysInYear(year)
@@ -88,6 +92,7 @@ struct DayWalker: Sendable {
       return
     }
     if pages.isEmpty { pages = Array(repeating: YearMask(), count: YearKind.total) }
+    work += 100
     page = filter.mask(kind)
     pages[kind.index] = page
     known |= 1 << UInt32(kind.index)

@@ -8,13 +8,25 @@ protocol OccurrenceCursor: Sendable {
   /// Makes `next()` give the first occurrence at or after `bound`, which is not before DTSTART.
   mutating func seek(_ bound: LocalDateTime)
 
-  /// How many occurrences lie before `bound`; may stop at `enough`.
-  mutating func count(before bound: LocalDateTime, enough: Int) -> Int
+  /// How many occurrences lie in `from ..< bound`, where `from` is not before DTSTART; may stop at `enough`.
+  /// Where the walk stands afterwards is undefined: `seek` comes next.
+  mutating func count(from: LocalDateTime, before bound: LocalDateTime, enough: Int) -> Int
+
+  /// What the walk has cost so far, in units of a `WorkBudget`, beside what it gave.
+  var work: Int { get }
+
+  /// Whether the walk ended because it cost too much, not because the rule ended.
+  var isGivenUp: Bool { get }
+}
+
+extension OccurrenceCursor {
+  var isGivenUp: Bool { false }
 }
 
 /// What never happens.
 struct EmptyCursor: OccurrenceCursor {
   mutating func next() -> LocalDateTime? { nil }
   mutating func seek(_ bound: LocalDateTime) {}
-  mutating func count(before bound: LocalDateTime, enough: Int) -> Int { 0 }
+  mutating func count(from: LocalDateTime, before bound: LocalDateTime, enough: Int) -> Int { 0 }
+  var work: Int { 0 }
 }

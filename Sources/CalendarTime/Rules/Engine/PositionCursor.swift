@@ -7,7 +7,6 @@ struct PositionCursor: OccurrenceCursor {
   private let grid: PeriodGrid
   private let times: [Int32]
   private let positions: [Int]
-  private let start: LocalDateTime
 
   private var period = 0..<0
   private var members: [Int32] = []
@@ -21,9 +20,10 @@ struct PositionCursor: OccurrenceCursor {
     self.grid = grid
     self.times = times
     self.positions = positions
-    self.start = start
     seek(start)
   }
+
+  var work: Int { days.work / 8 }
 
   mutating func next() -> LocalDateTime? {
     guard var index else { return nil }
@@ -88,15 +88,15 @@ struct PositionCursor: OccurrenceCursor {
     }
   }
 
-  mutating func count(before bound: LocalDateTime, enough: Int) -> Int {
+  mutating func count(from: LocalDateTime, before bound: LocalDateTime, enough: Int) -> Int {
     var total = 0
-    guard !times.isEmpty, settle(from: start.date.dayNumber) else { return 0 }
+    guard !times.isEmpty, settle(from: from.date.dayNumber) else { return 0 }
     let boundDay = bound.date.dayNumber
     repeat {
-      if period.upperBound <= boundDay && period.lowerBound > start.date.dayNumber {
+      if period.upperBound <= boundDay && period.lowerBound > from.date.dayNumber {
         total += chosen.count
       } else {
-        total += chosen.indices.count { time($0) >= start && time($0) < bound }
+        total += chosen.indices.count { time($0) >= from && time($0) < bound }
       }
     } while total < enough && period.upperBound <= boundDay && settle(from: period.upperBound)
     return total

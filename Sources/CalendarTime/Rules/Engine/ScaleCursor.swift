@@ -1,20 +1,26 @@
 import CalendarDomain
 
 /// Walks a rule that a `ScaleExpander` answers, some occurrences at a time.
+///
+/// Every portion is walked to from DTSTART, so each is twice as large as the one before.
 struct ScaleCursor: OccurrenceCursor {
-  private static let portion = 64
+  private static let firstPortion = 8
 
   private let rule: RecurrenceModel
   private let start: LocalDateTime
   private let isDate: Bool
   private let expand: ScaleExpander
-  private var ready: ArraySlice<LocalDateTime>
+  private var ready: ArraySlice<LocalDateTime> = []
+  /// Where the next portion begins; nil at the end.
   private var from: LocalDateTime?
+  private var portion = ScaleCursor.firstPortion
+  private(set) var work = 0
+  private(set) var isGivenUp = false
 
   init(
     _ rule: RecurrenceModel, start: LocalDateTime, isDate: Bool, expand: ScaleExpander?
   ) throws(RecurrenceError) {
-    guard let expand, let first = expand(rule, start, isDate, start, ScaleCursor.portion) else {
+    guard let expand, expand(rule, start, isDate, start, 0) != nil else {
       throw RecurrenceError(
         .unsupportedScale, "no calendar arithmetic for RSCALE=\(rule.scale ?? "GREGORIAN")")
     }
@@ -22,24 +28,26 @@ struct ScaleCursor: OccurrenceCursor {
     self.start = start
     self.isDate = isDate
     self.expand = expand
-    ready = []
-    accept(first)
-  }
-
-  private mutating func accept(_ portion: [LocalDateTime]) {
-    ready = portion[...]
-    from = portion.count < ScaleCursor.portion ? nil : portion.last?.adding(seconds: 1)
+    from = start
   }
 
   mutating func next() -> LocalDateTime? {
-    if ready.isEmpty, let from { accept(expand(rule, start, isDate, from, ScaleCursor.portion) ?? []) }
+    if ready.isEmpty, let from {
+      let expansion = expand(rule, start, isDate, from, portion) ?? ScaleExpansion()
+      work += expansion.work
+      isGivenUp = expansion.isGivenUp
+      ready = expansion.occurrences[...]
+      self.from = ready.count < portion ? nil : ready.last?.adding(seconds: 1)
+      portion *= 2
+    }
     return ready.popFirst()
   }
 
   mutating func seek(_ bound: LocalDateTime) {
-    accept(expand(rule, start, isDate, bound, ScaleCursor.portion) ?? [])
+    ready = []
+    from = bound
   }
 
   /// The expander counts by itself.
-  mutating func count(before bound: LocalDateTime, enough: Int) -> Int { 0 }
+  mutating func count(from: LocalDateTime, before bound: LocalDateTime, enough: Int) -> Int { 0 }
 }

@@ -12,16 +12,19 @@ struct SlotCounter {
     self.base = base
   }
 
-  /// Slots of the series in `base ..< end`; stops early once `enough` are found.
-  mutating func count(before end: Int, days: inout DayWalker, enough: Int) -> Int {
-    guard end > base else { return 0 }
-    if days.filter.isOpen && slots.isOpen { return (end - base + interval - 1) / interval }
+  /// Slots of the series in `first ..< end`, where `first` is `base` or later; stops early once `enough` are
+  /// found.
+  mutating func count(from first: Int, before end: Int, days: inout DayWalker, enough: Int) -> Int {
+    guard end > first else { return 0 }
+    if days.filter.isOpen && slots.isOpen {
+      return (end - base + interval - 1) / interval - (first - base + interval - 1) / interval
+    }
     var total = 0
-    var day = floorDivide(base, slots.perDay)
+    var day = floorDivide(first, slots.perDay)
     let lastDay = floorDivide(end, slots.perDay)
     while total < enough, let open = days.next(from: day, limit: lastDay) {
       let origin = open * slots.perDay
-      total += count(origin, from: max(base - origin, 0), to: min(end - origin, slots.perDay))
+      total += count(origin, from: max(first - origin, 0), to: min(end - origin, slots.perDay))
       day = open + 1
       if interval > slots.perDay {
         // Whole days without a step are passed over.

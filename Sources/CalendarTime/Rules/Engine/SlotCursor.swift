@@ -9,7 +9,6 @@ struct SlotCursor: OccurrenceCursor {
   /// Times within a slot, in seconds, ascending, BYSETPOS already applied (it is the same in every slot).
   private let offsets: [Int32]
   private let base: Int
-  private let start: LocalDateTime
   private let isNever: Bool
 
   private var slot = 0
@@ -23,13 +22,14 @@ struct SlotCursor: OccurrenceCursor {
     self.slots = slots
     self.interval = interval
     self.offsets = offsets
-    self.start = start
     base = floorDivide(start.timeline, slots.unit)
     isNever =
       offsets.isEmpty
       || !slots.isReachable(base: floorDivide(start.timeline, slots.unit), interval: interval)
     seek(start)
   }
+
+  var work: Int { days.work / 8 }
 
   mutating func next() -> LocalDateTime? {
     guard var index else { return nil }
@@ -99,15 +99,16 @@ struct SlotCursor: OccurrenceCursor {
     return calendars > 25 ? nil : calendars * 146_097
   }
 
-  mutating func count(before bound: LocalDateTime, enough: Int) -> Int {
-    guard !isNever, bound > start else { return 0 }
+  mutating func count(from: LocalDateTime, before bound: LocalDateTime, enough: Int) -> Int {
+    guard !isNever, bound > from else { return 0 }
+    let first = floorDivide(from.timeline, slots.unit)
     let last = floorDivide(bound.timeline, slots.unit)
     var total = 0
-    if isChosen(base) { total -= lowerBound(offsets, start.timeline - base * slots.unit) }
+    if isChosen(first) { total -= lowerBound(offsets, from.timeline - first * slots.unit) }
     if isChosen(last) { total += lowerBound(offsets, bound.timeline - last * slots.unit) }
     let needed = enough > 1 << 40 ? Int.max : enough / offsets.count + 2
     var counter = SlotCounter(slots: slots, interval: interval, base: base)
-    return total + counter.count(before: last, days: &days, enough: needed) * offsets.count
+    return total + counter.count(from: first, before: last, days: &days, enough: needed) * offsets.count
   }
 
   private mutating func isChosen(_ slot: Int) -> Bool {
