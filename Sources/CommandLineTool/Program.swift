@@ -1,3 +1,5 @@
+import Conversion
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -22,6 +24,8 @@ public enum Program: String, CaseIterable, Sendable {
   public static func run(_ program: Program) -> Never {
     // A reader that goes away shows as EPIPE, which the console turns into a quiet end.
     signal(SIGPIPE, SIG_IGN)
+    // Without it a parent that held signals back would leave a watch that no one can end.
+    PendingStop.letThrough()
     let environment = CommandEnvironment.process()
     environment.standardOutput.whenClosed = {
       environment.standardError.flush()

@@ -15,6 +15,8 @@ final class ConsoleOutput {
   /// Whole lines go out at once: on a terminal, and on standard error everywhere.
   private let flushesLines: Bool
   let isTerminal: Bool
+  /// A line can be drawn over: on a terminal that knows how.
+  let redraws: Bool
   /// Styles are written; false in pipes and where NO_COLOR is set.
   let showsColours: Bool
   /// Columns of the terminal, or 80.
@@ -30,8 +32,8 @@ final class ConsoleOutput {
     self.fileDescriptor = fileDescriptor
     isTerminal = isatty(fileDescriptor) == 1
     flushesLines = isTerminal || fileDescriptor == STDERR_FILENO
-    showsColours =
-      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    redraws = isTerminal && environment["TERM"] != "dumb"
+    showsColours = redraws && environment["NO_COLOR", default: ""].isEmpty
     var size = winsize()
     let isKnown = isTerminal && ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     width =
@@ -44,6 +46,7 @@ final class ConsoleOutput {
     fileDescriptor = nil
     flushesLines = false
     self.isTerminal = isTerminal
+    redraws = isTerminal
     self.showsColours = showsColours
     self.width = width
   }

@@ -81,7 +81,7 @@ struct Ics2snapCommand: ParsableCommand {
     }
     guard batch.watch else { return try run() }
     let zone = try conversion.request(in: environment).zone
-    return try WatchMode(inputs: inputs, zone: zone).run(in: environment, run)
+    return try WatchMode(inputs: inputs, zones: [zone]).run(in: environment, run)
   }
 
   private func runBatch(_ config: String, in environment: CommandEnvironment) throws -> ExitCode {
@@ -107,8 +107,11 @@ struct Ics2snapCommand: ParsableCommand {
       ).execute(in: environment)
     }
     guard batch.watch else { return try run() }
-    return try WatchMode(inputs: profiles.flatMap(\.calendars), zone: request.zone)
-      .run(in: environment, run)
+    let zones = profiles.map { $0.settings.applied(to: request).zone }
+    let named = Dictionary(zones.map { ($0.identifier, $0) }) { first, _ in first }
+    return try WatchMode(
+      inputs: profiles.flatMap(\.calendars), zones: named.sorted { $0.key < $1.key }.map(\.value)
+    ).run(in: environment, run)
   }
 
   /// The app parses the part after the colon as a number; other ids work, in other readers.

@@ -27,6 +27,12 @@ public enum PendingStop {
     return signals.contains { sigismember(&pending, $0) == 1 }
   }
 
+  /// Lets the signals through to a process whose parent was holding them back when it started it.
+  public static func letThrough() {
+    var through = set
+    sigprocmask(SIG_UNBLOCK, &through, nil)
+  }
+
   static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private static var set: sigset_t {

@@ -63,7 +63,9 @@ final class BuiltProgram {
   }
 
   /// Starts the program, by way of a shell that first does what `before` says.
-  func start(_ arguments: [String], before: String = ":") throws -> Run {
+  ///
+  /// - Parameter terminal: standard error, in place of a pipe.
+  func start(_ arguments: [String], before: String = ":", terminal: Int32? = nil) throws -> Run {
     let run = Run()
     run.process.executableURL = URL(filePath: "/bin/sh")
     run.process.arguments = ["-c", "\(before); exec \"$0\" \"$@\"", Self.url.path] + arguments
@@ -71,7 +73,12 @@ final class BuiltProgram {
     run.process.environment = ["PATH": "/usr/bin:/bin", "TZ": "UTC", "HOME": folder.path]
     run.process.standardInput = run.input
     run.process.standardOutput = run.output
-    run.process.standardError = run.errors
+    if let terminal {
+      run.process.standardError = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
+      try run.errors.fileHandleForWriting.close()
+    } else {
+      run.process.standardError = run.errors
+    }
     try run.process.run()
     return run
   }

@@ -12,7 +12,7 @@ final class ProgressBar {
 
   /// Shows that `done` are done after so many milliseconds, at most ten times a second.
   func show(_ done: Int, after milliseconds: Int) {
-    guard output.isTerminal, total > 0, milliseconds >= 1000, milliseconds - last >= 100 else { return }
+    guard output.redraws, total > 0, milliseconds >= 1000, milliseconds - last >= 100 else { return }
     last = milliseconds
     isShown = true
     output.write("\r" + Self.line(done, of: total, after: milliseconds, width: output.width - 1) + "\u{1B}[K")

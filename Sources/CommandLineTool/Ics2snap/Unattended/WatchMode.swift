@@ -5,12 +5,22 @@ import Conversion
 /// `--watch`: the same run again whenever a source changes or the local day turns.
 struct WatchMode {
   var inputs: [CalendarInput]
-  var zone: Zone
+  /// The zones whose midnights count.
+  var zones: [Zone]
 
   /// Runs `body` until the process is ended by a signal, which it is between two runs only.
   func run(in environment: CommandEnvironment, _ body: () throws -> ExitCode) throws -> ExitCode {
     let watch = SourceWatch(inputs)
+    return try run(in: environment, waiting: { watch.wait(seconds: $0) }, body)
+  }
+
+  /// - Parameter wait: returns true when a source has changed, false after so many seconds at most.
+  func run(
+    in environment: CommandEnvironment, waiting wait: (Int) -> Bool, _ body: () throws -> ExitCode
+  ) throws -> ExitCode {
     while true {
+      // Asked before the run: a day that turns meanwhile has turned for what is written.
+      let days = days(at: environment.now())
       do { _ = try body() } catch let failure as CommandFailure {
         // A lock that is held, or a disk that is full, may be better the next time.
         environment.standardError.writeLine("ics2snap: error: \(failure.message)")
@@ -18,15 +28,18 @@ struct WatchMode {
       environment.standardOutput.flush()
       environment.standardError.flush()
       // The clock is asked again at least once a minute: a machine that slept has missed its wait.
-      let day = zone.local(at: environment.now()).date
-      while zone.local(at: environment.now()).date == day {
-        if watch.wait(seconds: min(60, secondsToMidnight(environment.now()))) { break }
+      while self.days(at: environment.now()) == days {
+        if wait(min(60, secondsToMidnight(environment.now()))) { break }
       }
     }
   }
 
+  private func days(at now: Instant) -> [LocalDate] { zones.map { $0.local(at: now).date } }
+
   private func secondsToMidnight(_ now: Instant) -> Int {
-    let tomorrow = LocalDateTime(date: zone.local(at: now).date.adding(days: 1))
-    return max(1, zone.instant(of: tomorrow).secondsSince1970 - now.secondsSince1970)
+    let midnights = zones.map { zone in
+      zone.instant(of: LocalDateTime(date: zone.local(at: now).date.adding(days: 1)))
+    }
+    return max(1, (midnights.min() ?? now).secondsSince1970 - now.secondsSince1970)
   }
 }
