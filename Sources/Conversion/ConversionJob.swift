@@ -79,6 +79,7 @@ public struct ConversionJob: Sendable {
   private func run(_ inputs: [CalendarInput], kept: KeptExtracts?) -> Outcome? {
     var outcome = Outcome(result: nil, failures: [], diagnostics: [])
     var materials = inputs.map { material($0, kept, &outcome) }
+    guard Self.tellApart(&materials, inputs, areKept: kept != nil) else { return nil }
     outcome.diagnostics = materials.flatMap(\.diagnostics)
     guard outcome.failures.count < inputs.count || inputs.isEmpty else { return outcome }
     guard var result = build(inputs, &materials, outcome) else { return nil }
@@ -106,6 +107,33 @@ public struct ConversionJob: Sendable {
     }
     outcome.result = result
     return outcome
+  }
+
+  /// Gives calendars whose declared key is that of another one the key of their input.
+  ///
+  /// False where some may be kept from a run in which the keys were others: they have to be read again.
+  private static func tellApart(
+    _ materials: inout [Material], _ inputs: [CalendarInput], areKept: Bool
+  ) -> Bool {
+    // The keys that the user gave come first, then declared ones in their order.
+    var taken = Set(inputs.map(\.key))
+    for (index, input) in inputs.enumerated() where input.prefersDeclaredKey {
+      switch materials[index].part {
+      case .extract(let extract):
+        guard
+          extract.key == input.key.description || !taken.contains(where: { $0.description == extract.key })
+        else { return false }
+        if let key = try? CalendarKey(extract.key) { taken.insert(key) }
+      case .source(var calendar):
+        guard calendar.key != input.key, !taken.insert(calendar.key).inserted else { continue }
+        guard !areKept else { return false }
+        let message = "\(calendar.key), the key that the calendar gives itself, is that of another one"
+        calendar.key = input.key
+        materials[index].part = .source(calendar)
+        materials[index].diagnostics.append(DeclaredKey.finding(message, nil, input.key))
+      }
+    }
+    return true
   }
 
   /// Builds the snapshot, and keeps what calendars with a fingerprint gave to it.

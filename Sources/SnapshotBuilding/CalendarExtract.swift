@@ -45,6 +45,9 @@ public struct CalendarExtract: Hashable, Sendable {
     self.knownUntil = knownUntil
   }
 
+  /// The calendar's key.
+  package var key: String { account.report.key }
+
   /// What is wrong in the calendar's own words on its coverage.
   package var declaredDiagnostics: [Diagnostic] { declared.diagnostics }
 

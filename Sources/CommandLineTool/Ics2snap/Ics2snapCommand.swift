@@ -116,11 +116,6 @@ struct Ics2snapCommand: ParsableCommand {
 
   /// The app parses the part after the colon as a number; other ids work, in other readers.
   private func keyWarnings(_ inputs: [CalendarInput]) -> [Diagnostic] {
-    inputs.filter { !$0.key.hasIntegerID }.map {
-      Diagnostic(
-        "key-not-integer", .warning,
-        "the app reads the id of a calendar as a whole number, and \($0.key) has none",
-        action: "the key is used as it is")
-    }
+    inputs.map(\.key).filter { !$0.hasIntegerID }.map { DeclaredKey.notInteger($0, at: nil) }
   }
 }

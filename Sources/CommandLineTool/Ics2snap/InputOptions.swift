@@ -8,7 +8,7 @@ struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       "A calendar file, a folder whose *.ics files are one calendar, or - for standard input.",
       discussion:
-        "KEY=PATH names the calendar's key, such as local:1=work.ics; otherwise the keys are ical:1, ical:2 and so on in the order of the arguments. Without an input, standard input is read unless it is a terminal.",
+        "KEY=PATH names the calendar's key, such as local:1=work.ics; otherwise a calendar keeps the key that snap2ics wrote into it, else the keys are ical:1, ical:2 and so on in the order of the arguments. Options that name a calendar by its key mean the latter. Without an input, standard input is read unless it is a terminal.",
       valueName: "INPUT"), completion: .file(extensions: ["ics"])) var input: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -59,7 +59,8 @@ struct InputOptions: ParsableArguments {
     var inputs: [CalendarInput] = []
     var readsStandardInput = false
     for (index, text) in texts.enumerated() {
-      let (key, path) = try split(text, number: index + 1)
+      let (named, path) = try split(text)
+      let key = named ?? CalendarKey(source: "ical", id: String(index + 1))
       guard !inputs.contains(where: { $0.key == key }) else {
         throw UsageError("the key \(key) is given twice")
       }
@@ -67,7 +68,9 @@ struct InputOptions: ParsableArguments {
         guard !readsStandardInput else { throw UsageError("standard input is given twice") }
         readsStandardInput = true
       }
-      inputs.append(CalendarInput(key: key, places: [try place(path, in: environment)]))
+      var input = CalendarInput(key: key, places: [try place(path, in: environment)])
+      input.prefersDeclaredKey = named == nil
+      inputs.append(input)
     }
     for text in name { try apply(text, option: "--name", to: &inputs) { $0.name = $1 } }
     for text in color {
@@ -86,7 +89,7 @@ struct InputOptions: ParsableArguments {
   }
 
   /// `KEY=PATH` where the part before the first `=` is a key, else the whole as a path.
-  private func split(_ text: String, number: Int) throws -> (CalendarKey, String) {
+  private func split(_ text: String) throws -> (CalendarKey?, String) {
     if let equals = text.firstIndex(of: "=") {
       let head = String(text[..<equals])
       do throws(CalendarKey.Refusal) {
@@ -98,7 +101,7 @@ struct InputOptions: ParsableArguments {
         // A path may hold an equals sign of its own.
       }
     }
-    return (CalendarKey(source: "ical", id: String(number)), text)
+    return (nil, text)
   }
 
   private func place(

@@ -25,8 +25,13 @@ struct Verification {
     let findings = SnapshotContract.check(container: folder, terms: terms)
     guard !findings.isEmpty else { return }
     printer.write(findings.map { $0.diagnostic(in: folder.path) })
+    if findings.allSatisfy({ $0.rule == .loosePermissions }) {
+      throw CommandFailure(
+        .badData, "the container \(folder.path) breaks the contract by its permissions",
+        hint: "The snapshot is written and sound. Take the permission to write from others (chmod o-w).")
+    }
     throw CommandFailure(
       .internalError, "what was written to \(folder.path) breaks the contract",
-      hint: "Mend permissions where they are named; anything else is a fault of the program, to be reported.")
+      hint: "This is a fault of the program, to be reported.")
   }
 }

@@ -16,6 +16,8 @@ public struct CalendarInput: Sendable {
   }
 
   public var key: CalendarKey
+  /// Nobody named `key`: the one that the calendar's own text gives it (X-CALENDARR-KEY) comes before it.
+  public var prefersDeclaredKey = false
   public var name: String?
   public var color: String?
   public var visibility: CalendarVisibility

@@ -52,6 +52,7 @@ public struct CalendarLoader: Sendable {
         try load(InputPattern.files(matching: pattern), into: &calendar, &diagnostics)
       }
     }
+    if input.prefersDeclaredKey, let key = DeclaredKey.read(calendar, &diagnostics) { calendar.key = key }
     return (calendar, diagnostics)
   }
 

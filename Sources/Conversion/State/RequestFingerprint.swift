@@ -56,6 +56,7 @@ struct RequestFingerprint {
 
   private static func put(_ input: CalendarInput, to writer: inout StateWriter) {
     writer.put(input.key.description)
+    writer.put(input.prefersDeclaredKey)
     writer.put(input.name)
     writer.put(input.color)
     writer.put(input.visibility.rawValue)
