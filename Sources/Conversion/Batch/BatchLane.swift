@@ -78,9 +78,7 @@ struct BatchLane {
         close(begun, .unchanged, report) { () throws(ContainerFailure) in try session.renew() }
       } catch {
         if case .interrupted = error { return nil }
-        put(
-          failure(profile, .locked, Diagnostic("container-locked", .error, error.reason)), at: index,
-          since: start)
+        put(failure(profile, .lock(error)), at: index, since: start)
       }
     }
     return nil
@@ -112,20 +110,18 @@ struct BatchLane {
       outcome.report = report
       outcome.diagnostics = diagnostics
     } catch {
-      outcome =
-        switch error {
-        case .lock: failure(profile, .locked, Diagnostic("container-locked", .error, error.reason))
-        case .file: failure(profile, .unwritten, Diagnostic("cannot-write", .error, error.reason))
-        }
+      outcome = failure(profile, error)
     }
     put(outcome, at: begun.index, since: begun.start)
   }
 
-  private func failure(
-    _ profile: Profile, _ ending: ProfileOutcome.Ending, _ diagnostic: Diagnostic
-  ) -> ProfileOutcome {
-    var outcome = ProfileOutcome(profile, ending)
-    outcome.diagnostics = [diagnostic]
+  /// A lock that someone holds is something else than one that cannot be made.
+  private func failure(_ profile: Profile, _ error: ContainerFailure) -> ProfileOutcome {
+    let isHeld = if case .lock(.held) = error { true } else { false }
+    var outcome = ProfileOutcome(profile, isHeld ? .locked : .unwritten)
+    outcome.diagnostics = [
+      Diagnostic(isHeld ? "container-locked" : "cannot-write", .error, error.reason)
+    ]
     return outcome
   }
 
