@@ -97,6 +97,9 @@ struct ZoneLadder: Sendable {
 }
 
 extension ZoneDefinition {
+  /// Whether a TZID means this definition: spaces and quotes around it and case do not count.
+  public func isNamed(_ tzid: String) -> Bool { ZoneLadder.key(self.tzid) == ZoneLadder.key(tzid) }
+
   /// Whether this definition gives other offsets than `zone` anywhere in a half-open range.
   ///
   /// A definition without observances says nothing, and does not differ.

@@ -145,7 +145,7 @@ public struct CalendarRepair: Sendable {
   private func defineZones(_ calendar: inout Component, _ changes: inout [Diagnostic]) {
     let defined = Set(
       calendar.components.filter { $0.name == "VTIMEZONE" }.compactMap { $0.first("TZID")?.text })
-    let uses = ZoneUse.all(in: calendar).filter { !defined.contains($0.tzid) }
+    let uses = ZoneUse.all(in: calendar).filter { !defined.contains($0.tzid) && !$0.isGlobal }
     guard !uses.isEmpty else { return }
     let years = Self.years(in: calendar) + [now.utc.date.year]
     let first = LocalDateTime(max(1900, years.min() ?? 1900), 1, 1)

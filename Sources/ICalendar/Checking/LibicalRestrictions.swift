@@ -3,8 +3,29 @@ import CalendarDomain
 
 /// The restrictions of RFC 5545 and, for messages with a METHOD, of RFC 5546, as libical knows them.
 enum LibicalRestrictions {
+  /// Components that are put before libical together: what it costs grows with the square of their number
+  /// where they are zones.
+  static let portion = 256
+
   /// Findings at the components concerned. Components that libical cannot match to ours stand at the calendar.
   static func check(_ calendar: Component, file: String?) -> [Diagnostic] {
+    let whole = portions(of: calendar)
+    return whole.indices.flatMap { index in
+      findings(whole[index]).filter { index == 0 || $0.location != calendar.location || $0.location == nil }
+    }
+  }
+
+  /// The calendar with some of its components at a time, in their order; one where it holds none.
+  static func portions(of calendar: Component) -> [Component] {
+    guard calendar.components.count > portion else { return [calendar] }
+    return stride(from: 0, to: calendar.components.count, by: portion).map { first in
+      var part = calendar
+      part.components = Array(calendar.components[first..<min(first + portion, calendar.components.count)])
+      return part
+    }
+  }
+
+  private static func findings(_ calendar: Component) -> [Diagnostic] {
     let text = ComponentPrinter.print([calendar]) + [0]
     return LibicalLock.shared {
       text.withUnsafeBufferPointer { bytes -> [Diagnostic] in

@@ -1,4 +1,4 @@
-import CalendarDomain
+public import CalendarDomain
 
 /// Checks that the calendar defines the zones that it uses, once each.
 struct ZoneCheck {
@@ -15,7 +15,7 @@ struct ZoneCheck {
             location: tzid.location, property: "TZID"))
       }
     }
-    for use in ZoneUse.all(in: calendar) where !defined.contains(use.tzid) {
+    for use in ZoneUse.all(in: calendar) where !defined.contains(use.tzid) && !use.isGlobal {
       // RFC 7809 lets servers leave standard definitions out, and readers know the names.
       findings.append(
         Diagnostic(
@@ -26,12 +26,15 @@ struct ZoneCheck {
 }
 
 /// The first use of a zone in a calendar.
-struct ZoneUse {
-  var tzid: String
-  var property: ContentProperty
+public struct ZoneUse: Sendable {
+  public var tzid: String
+  public var property: ContentProperty
+
+  /// A name that begins with a slash is known everywhere. Source: RFC 5545, 3.2.19.
+  var isGlobal: Bool { tzid.hasPrefix("/") }
 
   /// The zones that times of a calendar name, once each, in the order of the file.
-  static func all(in component: Component) -> [ZoneUse] {
+  public static func all(in component: Component) -> [ZoneUse] {
     var seen: Set<String> = []
     var uses: [ZoneUse] = []
     collect(component, &seen, &uses)
@@ -40,8 +43,7 @@ struct ZoneUse {
 
   private static func collect(_ component: Component, _ seen: inout Set<String>, _ uses: inout [ZoneUse]) {
     for property in component.properties {
-      // A name that begins with a slash is known everywhere.
-      if let tzid = property.parameter("TZID")?.first, !tzid.hasPrefix("/"), seen.insert(tzid).inserted {
+      if let tzid = property.parameter("TZID")?.first, seen.insert(tzid).inserted {
         uses.append(ZoneUse(tzid: tzid, property: property))
       }
     }
