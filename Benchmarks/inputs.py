@@ -15,6 +15,7 @@ RECIPES = {
     "huge-singles": ["--recipe", "huge", "--events", "2000000", "--recurring", "0"],
 }
 BATCH_SEEDS = 50
+BATCH_EVENTS = 20
 
 
 class Inputs:
@@ -30,14 +31,22 @@ class Inputs:
             subprocess.run([self.icsconv, "generate", *RECIPES.get(name, []), *extra], check=True, stdout=file)
         return path
 
+    def small(self, seed):
+        arguments = [self.icsconv, "generate", "--recipe", "tiny", "--events", str(BATCH_EVENTS), "--seed", str(seed)]
+        return subprocess.run(arguments, check=True, stdout=subprocess.PIPE).stdout
+
+    def change(self, folder, numbers):
+        """Gives calendars of a batch another content."""
+        for number in numbers:
+            (folder / "in" / f"{number}.ics").write_bytes(self.small(BATCH_SEEDS + number))
+
     def batch(self, count):
-        """A configuration of `count` profiles, each a calendar of its own of five events; and its folder."""
+        """A configuration of `count` profiles, each a calendar of its own; and its folder."""
         folder = self.folder / "batch"
         (folder / "in").mkdir(parents=True)
         texts = []
         for seed in range(BATCH_SEEDS):
-            arguments = [self.icsconv, "generate", "--recipe", "tiny", "--events", "5", "--seed", str(seed)]
-            texts.append(subprocess.run(arguments, check=True, stdout=subprocess.PIPE).stdout)
+            texts.append(self.small(seed))
         for number in range(count):
             (folder / "in" / f"{number}.ics").write_bytes(texts[number % BATCH_SEEDS])
         return folder

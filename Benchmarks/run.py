@@ -21,10 +21,11 @@ import shutil
 import subprocess
 import tempfile
 
-from inputs import Inputs
+from inputs import BATCH_EVENTS, Inputs
 from measuring import Figures, Stopwatch
 
 NOW = "2026-03-20T09:00:00Z"
+LATER = "2026-03-20T09:15:00Z"
 ZONE = "Europe/Berlin"
 # The first and the last day that a snapshot of NOW covers.
 WINDOW = ("2026-03-13", "2026-04-30")
@@ -167,11 +168,11 @@ class Bench:
         looped = max(1, count // 50)
         tool = self.ics2snap[0]
 
-        def configured(jobs, name):
+        def configured(jobs, name, now=NOW, *more):
             path = folder / f"{name}.json5"
             if not path.exists():
                 path = self.inputs.configuration(folder, name, count)
-            return self.watch.run([tool, "--config", str(path), "--now", NOW, "--jobs", str(jobs)])
+            return Figures([self.watch.run([tool, "--config", str(path), "--now", now, "--jobs", str(jobs), *more])])
 
         def loop():
             script = 'n=0; while [ $n -lt "$1" ]; do "$0" -o "$2/loop/$n" "local:1=$2/in/$n.ics" ' \
@@ -180,16 +181,31 @@ class Bench:
             run = self.watch.run(["sh", "-c", script, tool, str(looped), str(folder), NOW, ZONE])
             return run[0] * count / looped, run[1] * count / looped, run[2]
 
-        one, two, again, shell = (Figures([action()]) for action in (
-            lambda: configured(1, "first"), lambda: configured(2, "second"), lambda: configured(1, "first"), loop))
+        one, two, shell = configured(1, "first"), configured(2, "second"), Figures([loop()])
         self.compare(folder, "second", "first", count)
         self.compare(folder, "loop", "first", looped)
         beside = f"a shell loop of `ics2snap -o`, {looped:,} measured and multiplied by {count // looped}: " \
             f"{told(shell)}"
-        for name, ours in (("`--jobs 1`", one), ("`--jobs 2`", two), ("`--jobs 1` again, nothing changed", again)):
-            yield f"{count:,} small calendars into {count:,} containers, `--config` {name} | {told(ours)} | " \
-                f"{beside} | {shell.processor / ours.processor:.1f} ({shell.wall / ours.wall:.1f}) times faster | | "
+        name = f"{count:,} calendars of {BATCH_EVENTS} events into {count:,} containers, `--config`"
+        for jobs, ours in ((1, one), (2, two)):
+            rate = count / ours.wall * 1000
+            yield f"{name} `--jobs {jobs}` | {told(ours)}, {rate:,.0f} calendars/s | {beside} | " \
+                f"{shell.processor / ours.processor:.1f} ({shell.wall / ours.wall:.1f}) times faster | | "
             beside = "the same loop"
+
+        configured(2, "third", NOW, "--incremental")
+        same = configured(2, "third", NOW, "--incremental")
+        self.compare(folder, "third", "first", count)
+        later = configured(2, "third", LATER, "--incremental")
+        self.inputs.change(folder, range(0, count, 100))
+        few = configured(2, "third", LATER, "--incremental")
+        configured(2, "second", LATER)
+        self.compare(folder, "third", "second", count)
+        for what, ours in (
+                ("once more, nothing is another", same), ("a quarter of an hour later: another time of writing", later),
+                ("one calendar in a hundred has changed", few)):
+            yield f"the same with `--incremental`, {what} | {told(ours)} | `--jobs 2` without it: {told(two)} | " \
+                f"{two.processor / ours.processor:.1f} ({two.wall / ours.wall:.1f}) times faster | | "
         shutil.rmtree(folder)
 
     @staticmethod
