@@ -20,16 +20,16 @@ public enum ComponentScanner {
     limits: ParserLimits = .init(), threads: Int = 1, segmentBytes: Int = 4 << 20,
     work: ConcurrentWork = { count, body in for number in 0..<count { body(number) } }
   ) throws -> ScannedStream? {
-    let first = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
+    var first = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
       ScanPass(window: window, properties: properties, limits: limits)
     }
-    guard let first else { return nil }
-    let wanted = first.wantedUIDs()
-    if let result = first.result(wanted: wanted) { return result }
+    guard let wanted = first?.wantedUIDs() else { return nil }
+    if let result = try first?.result(wanted: wanted, from: source) { return result }
     // Some component that was left out shares its UID with another: both decide together.
-    let second = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
+    first = nil
+    var second = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
       ScanPass(window: window, properties: properties, limits: limits, wanted: wanted)
     }
-    return second?.result(wanted: HashSet32())
+    return try second?.result(wanted: HashSet32(), from: source)
   }
 }

@@ -81,28 +81,29 @@ extension ScanPass {
       if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
       let calendar = stream.calendars.count - 1
       if judge.hasOddUID || judge.uidHash == nil { stream.calendars[calendar].hasOddUID = true }
-      stream.calendars[calendar].events.append(keepEvent(bytes, next))
+      stream.calendars[calendar].events.append(keepEvent(bytes, next, uid: uid))
       return stream.store.count <= limits.maxBytes
         && stream.calendars[calendar].events.count <= limits.maxComponents
     }
     if judge.isCancelled { stream.cancelled += 1 } else { stream.outside += 1 }
     guard wanted == nil else { return true }
-    if verdict == .skipOverride {
-      let isStored = overrides.hasRoom(for: next - componentStart)
-      overrides.append(
-        SkippedOverrides.Entry(
-          uid: uid, recurrenceID: judge.recurrenceIDHash ?? 0, form: judge.recurrenceIDForm,
+    let isOverride = verdict == .skipOverride
+    if isOverride || judge.rules > 0 {
+      skipped.append(
+        SkippedComponents.Entry(
+          uid: uid,
+          override: isOverride
+            ? SkippedComponents.Override(
+              recurrenceID: judge.recurrenceIDHash ?? 0, form: judge.recurrenceIDForm) : nil,
           isCancelled: judge.isCancelled, calendar: stream.calendars.count - 1,
-          event: isStored ? keepEvent(bytes, next) : nil),
-        bytes: next - componentStart)
-    } else if !skippedUIDs.insert(uid) {
-      _ = againUIDs.insert(uid)
+          bytes: (base + componentStart)..<(base + next), line: componentLine))
     }
+    if !isOverride, !skippedUIDs.insert(uid) { _ = againUIDs.insert(uid) }
     return true
   }
 
   /// Copies the lines of the event that ends before `next`, those that are needed.
-  private mutating func keepEvent(_ bytes: Bytes, _ next: Int) -> ScannedStream.Event {
+  mutating func keepEvent(_ bytes: Bytes, _ next: Int, uid: UInt32) -> ScannedStream.Event {
     let first = stream.store.pieces.count
     if keepsAll {
       keep(bytes, componentStart, next, componentLine, mergingFrom: first)
@@ -111,7 +112,7 @@ extension ScanPass {
     }
     closedPieces = stream.store.pieces.count
     return ScannedStream.Event(
-      uid: judge.uidHash ?? 0, firstPiece: first, pieceCount: closedPieces - first)
+      uid: uid, firstPiece: first, pieceCount: closedPieces - first)
   }
 
   private mutating func keepNeeded(_ bytes: Bytes, _ next: Int, mergingFrom first: Int) {

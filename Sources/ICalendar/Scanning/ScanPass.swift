@@ -24,7 +24,7 @@ struct ScanPass {
   var keptUIDs = HashSet32()
   var skippedUIDs = HashSet32()
   var againUIDs = HashSet32()
-  var overrides = SkippedOverrides()
+  var skipped = SkippedComponents()
   /// Pieces up to there do not grow any more.
   var closedPieces = 0
 

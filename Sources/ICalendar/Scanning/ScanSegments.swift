@@ -110,10 +110,7 @@ extension ScanPass {
     for uid in next.keptUIDs.members { _ = keptUIDs.insert(uid) }
     for uid in next.againUIDs.members { _ = againUIDs.insert(uid) }
     for uid in next.skippedUIDs.members where !skippedUIDs.insert(uid) { _ = againUIDs.insert(uid) }
-    overrides.append(next.overrides) { entry in
-      entry.calendar += last
-      entry.event = entry.event.map(moved)
-    }
+    skipped.append(next.skipped, calendarsBefore: last, linesBefore: line - 1)
     line += next.line - 1
     place = next.place
     awaitsColon = next.awaitsColon
