@@ -17,7 +17,8 @@ extension RuleParser {
 
   /// `MO`, `2MO`, `-1FR`, `+3TU`; an English name in place of its two letters is understood.
   static func weekdayEntry(_ text: Substring) -> RecurrenceModel.WeekdayEntry? {
-    let letters = text.drop { !$0.isLetter }
+    let ascii = text.utf8.drop { !(0x41...0x5A).contains($0) }
+    let letters = ascii.isEmpty ? text.drop { !$0.isLetter } : Substring(ascii)
     let ordinal = text[..<letters.startIndex]
     guard let weekday = weekday(letters) else { return nil }
     if ordinal.isEmpty { return RecurrenceModel.WeekdayEntry(weekday: weekday) }
@@ -25,12 +26,18 @@ extension RuleParser {
   }
 
   private static func weekday(_ letters: Substring) -> Weekday? {
-    let names = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"]
+    if letters.utf8.count == 2, let weekday = Weekday.allCases.first(where: { $0.code == letters }) {
+      return weekday
+    }
     guard letters.count >= 2, let index = names.firstIndex(where: { $0.hasPrefix(letters) }) else {
       return nil
     }
     return Weekday(rawValue: index + 1)
   }
+
+  private static let names = [
+    "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY",
+  ]
 
   /// A DATE or DATE-TIME, also with `-` and `:` or without seconds; the last day of a month stands in for one
   /// beyond it. `isExact` tells whether the text was in the form of RFC 5545.

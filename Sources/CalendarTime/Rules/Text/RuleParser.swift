@@ -19,12 +19,17 @@ public struct RuleParser {
   public static func parse(
     _ text: String, property: String = "RRULE"
   ) throws(RecurrenceError) -> RuleReading {
-    var text = text.filter { !$0.isNewline }[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    if text.uppercased().hasPrefix("RRULE:") { text = text.dropFirst(6) }
-    if !text.contains("=") { return try LegacyRuleParser.parse(String(text), property: property) }
+    var text = text[...]
+    if !isPlain(text) {
+      text = text.filter { !$0.isNewline }[...]
+      while let first = text.first, first.isWhitespace { text.removeFirst() }
+    }
+    if text.utf8.count > 6, text.prefix(6).uppercased() == "RRULE:" { text = text.dropFirst(6) }
+    if !text.utf8.contains(UInt8(ascii: "=")) {
+      return try LegacyRuleParser.parse(String(text), property: property)
+    }
     var parser = RuleParser(property: property)
-    for part in text.split(separator: ";") { try parser.read(part: part) }
+    for part in parts(of: text, separator: UInt8(ascii: ";")) { try parser.read(part: part) }
     guard let frequency = parser.frequency else {
       throw RecurrenceError(.missingFrequency, "\(property) has no FREQ")
     }
@@ -33,19 +38,29 @@ public struct RuleParser {
     return RuleReading(model: parser.model, diagnostics: parser.diagnostics)
   }
 
+  /// Whether there is nothing but printable ASCII in upper case, as in nearly every rule.
+  private static func isPlain(_ text: Substring) -> Bool {
+    text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(0x61...0x7A).contains($0) }
+  }
+
+  /// The parts between separators that are not empty.
+  private static func parts(of text: Substring, separator: UInt8) -> [Substring] {
+    text.utf8.split(separator: separator).map { Substring($0) }
+  }
+
   private mutating func warn(_ code: Diagnostic.Code, _ message: String, action: String? = nil) {
     diagnostics.append(Diagnostic(code, .warning, message, property: property, action: action))
   }
 
   private mutating func read(part: Substring) throws(RecurrenceError) {
-    let squeezed = part.filter { !$0.isWhitespace }.uppercased()
+    let squeezed = RuleParser.isPlain(part) ? part : part.filter { !$0.isWhitespace }.uppercased()[...]
     if squeezed.isEmpty { return }
-    guard let equals = squeezed.firstIndex(of: "=") else {
+    guard let equals = squeezed.utf8.firstIndex(of: UInt8(ascii: "=")) else {
       warn("rule-part-unreadable", "rule part '\(part)' is not NAME=VALUE", action: "ignored")
       return
     }
     let name = String(squeezed[..<equals])
-    let value = squeezed[squeezed.index(after: equals)...]
+    let value = squeezed[squeezed.utf8.index(after: equals)...]
     if !seen.insert(name).inserted {
       warn(
         "rule-part-repeated", "rule part \(name) is given twice",
@@ -128,7 +143,7 @@ public struct RuleParser {
     _ name: String, _ value: Substring, _ read: (Substring) -> Entry?
   ) throws(RecurrenceError) -> [Entry] {
     var entries: [Entry] = []
-    for item in value.split(separator: ",") {
+    for item in RuleParser.parts(of: value, separator: UInt8(ascii: ",")) {
       if let entry = read(item) {
         entries.append(entry)
       } else {

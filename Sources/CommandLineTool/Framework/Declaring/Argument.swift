@@ -1,25 +1,22 @@
 /// A positional argument; a list takes all that are left.
 @propertyWrapper
-struct Argument<Value>: DeclaredArgument {
-  private var declaration: ValueDeclaration<Value>
+final class Argument<Value>: DeclaredArgument {
+  private let declaration: ValueDeclaration<Value>
 
   private init(_ declaration: ValueDeclaration<Value>) { self.declaration = declaration }
 
-  var wrappedValue: Value {
-    get { declaration.value }
-    set { declaration.value = newValue }
-  }
+  var wrappedValue: Value { declaration.value }
 
-  func definition(label: String) -> ArgumentDefinition {
+  override func definition(label: String) -> ArgumentDefinition {
     declaration.definition(.positional, label: label, names: [])
   }
 
-  func take(_ text: String?) throws { try declaration.take(text) }
+  override func take(_ text: String?) throws { try declaration.take(text) }
 }
 
 extension Argument where Value: ExpressibleByArgument {
   /// With a default.
-  init(wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil) {
+  convenience init(wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil) {
     self.init(
       .single(
         wrappedValue, help, completion, allowed: Value.allValueStrings,
@@ -27,7 +24,7 @@ extension Argument where Value: ExpressibleByArgument {
   }
 
   /// Without a default: it must be given.
-  init(help: ArgumentHelp = "", completion: CompletionKind? = nil) {
+  convenience init(help: ArgumentHelp = "", completion: CompletionKind? = nil) {
     self.init(
       .single(nil, help, completion, allowed: Value.allValueStrings, Value.parse))
   }
@@ -35,7 +32,7 @@ extension Argument where Value: ExpressibleByArgument {
 
 extension Argument {
   /// Optional: nil when not given.
-  init<Item: ExpressibleByArgument>(
+  convenience init<Item: ExpressibleByArgument>(
     wrappedValue: Value = nil, help: ArgumentHelp = "", completion: CompletionKind? = nil
   ) where Value == Item? {
     self.init(
@@ -45,7 +42,7 @@ extension Argument {
   }
 
   /// Repeatable.
-  init<Item: ExpressibleByArgument>(
+  convenience init<Item: ExpressibleByArgument>(
     wrappedValue: Value = [], help: ArgumentHelp = "", completion: CompletionKind? = nil
   ) where Value == [Item] {
     self.init(
@@ -55,7 +52,7 @@ extension Argument {
   }
 
   /// Read by a function, with a default.
-  init(
+  convenience init(
     wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Value
   ) {
@@ -63,7 +60,7 @@ extension Argument {
   }
 
   /// Read by a function: nil when not given.
-  init<Item>(
+  convenience init<Item>(
     wrappedValue: Value = nil, help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
   ) where Value == Item? {
@@ -71,7 +68,7 @@ extension Argument {
   }
 
   /// Repeatable, each read by a function.
-  init<Item>(
+  convenience init<Item>(
     wrappedValue: Value = [], help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
   ) where Value == [Item] {

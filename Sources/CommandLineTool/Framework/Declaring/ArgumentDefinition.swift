@@ -20,13 +20,17 @@ struct ArgumentDefinition {
 }
 
 /// What the wrappers have in common: a row of the table, and a way to take in what was typed.
-protocol DeclaredArgument {
-  func definition(label: String) -> ArgumentDefinition
+///
+/// A class: the table casts every property of a command at every start, and a cast to a class looks at
+/// the class alone, one to a protocol at every conformance in the program.
+class DeclaredArgument {
+  func definition(label: String) -> ArgumentDefinition { preconditionFailure("left to the wrappers") }
+
   /// Takes a value (nil for a flag); throws `ArgumentProblem`.
-  func take(_ text: String?) throws
+  func take(_ text: String?) throws { preconditionFailure("left to the wrappers") }
 }
 
-/// The place of a parsed value; shared by the copies of a wrapper until one of them is assigned to.
+/// The place of a parsed value.
 final class ValueCell<Value> {
   var value: Value?
   /// True once the command line gave a value.

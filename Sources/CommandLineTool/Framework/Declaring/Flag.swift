@@ -1,9 +1,9 @@
 /// A switch without a value, false unless given.
 @propertyWrapper
-struct Flag: DeclaredArgument {
-  private var cell: ValueCell<Bool>
-  private var names: NameSpecification
-  private var help: ArgumentHelp
+final class Flag: DeclaredArgument {
+  private let cell: ValueCell<Bool>
+  private let names: NameSpecification
+  private let help: ArgumentHelp
 
   init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp = "") {
     cell = ValueCell(wrappedValue)
@@ -11,16 +11,13 @@ struct Flag: DeclaredArgument {
     self.help = help
   }
 
-  var wrappedValue: Bool {
-    get { cell.value ?? false }
-    set { cell = ValueCell(newValue) }
-  }
+  var wrappedValue: Bool { cell.value ?? false }
 
-  func definition(label: String) -> ArgumentDefinition {
+  override func definition(label: String) -> ArgumentDefinition {
     ArgumentDefinition(
       kind: .flag, names: names.names(label: label), help: help, valueName: "", isRequired: false,
       isRepeatable: false, defaultText: nil, completion: .none, section: nil)
   }
 
-  func take(_ text: String?) throws { cell.value = true }
+  override func take(_ text: String?) throws { cell.value = true }
 }

@@ -1,29 +1,26 @@
 /// An option with a value: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`.
 @propertyWrapper
-struct Option<Value>: DeclaredArgument {
-  private var declaration: ValueDeclaration<Value>
-  private var names: NameSpecification
+final class Option<Value>: DeclaredArgument {
+  private let declaration: ValueDeclaration<Value>
+  private let names: NameSpecification
 
   private init(_ declaration: ValueDeclaration<Value>, _ names: NameSpecification) {
     self.declaration = declaration
     self.names = names
   }
 
-  var wrappedValue: Value {
-    get { declaration.value }
-    set { declaration.value = newValue }
-  }
+  var wrappedValue: Value { declaration.value }
 
-  func definition(label: String) -> ArgumentDefinition {
+  override func definition(label: String) -> ArgumentDefinition {
     declaration.definition(.option, label: label, names: names.names(label: label))
   }
 
-  func take(_ text: String?) throws { try declaration.take(text) }
+  override func take(_ text: String?) throws { try declaration.take(text) }
 }
 
 extension Option where Value: ExpressibleByArgument {
   /// With a default.
-  init(
+  convenience init(
     wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) {
@@ -34,7 +31,9 @@ extension Option where Value: ExpressibleByArgument {
   }
 
   /// Without a default: it must be given.
-  init(name: NameSpecification = .long, help: ArgumentHelp = "", completion: CompletionKind? = nil) {
+  convenience init(
+    name: NameSpecification = .long, help: ArgumentHelp = "", completion: CompletionKind? = nil
+  ) {
     self.init(
       .single(nil, help, completion, allowed: Value.allValueStrings, Value.parse), name)
   }
@@ -42,7 +41,7 @@ extension Option where Value: ExpressibleByArgument {
 
 extension Option {
   /// Optional: nil when not given.
-  init<Item: ExpressibleByArgument>(
+  convenience init<Item: ExpressibleByArgument>(
     wrappedValue: Value = nil, name: NameSpecification = .long, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) where Value == Item? {
@@ -53,7 +52,7 @@ extension Option {
   }
 
   /// Repeatable.
-  init<Item: ExpressibleByArgument>(
+  convenience init<Item: ExpressibleByArgument>(
     wrappedValue: Value = [], name: NameSpecification = .long, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) where Value == [Item] {
@@ -64,7 +63,7 @@ extension Option {
   }
 
   /// Read by a function, with a default.
-  init(
+  convenience init(
     wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Value
@@ -73,7 +72,7 @@ extension Option {
   }
 
   /// Read by a function: nil when not given.
-  init<Item>(
+  convenience init<Item>(
     wrappedValue: Value = nil, name: NameSpecification = .long, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
@@ -82,7 +81,7 @@ extension Option {
   }
 
   /// Repeatable, each read by a function.
-  init<Item>(
+  convenience init<Item>(
     wrappedValue: Value = [], name: NameSpecification = .long, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item

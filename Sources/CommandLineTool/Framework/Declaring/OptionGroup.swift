@@ -1,18 +1,25 @@
 /// Options that several commands share, listed in help under `title` where it has one.
+///
+/// The type asks nothing of `Group`, its initializer does: what a type asks is checked at run time, by a search
+/// through every conformance in the program, when the properties of a command are looked at.
 @propertyWrapper
-struct OptionGroup<Group: ParsableArguments>: DeclaredGroup {
-  var wrappedValue: Group
-  var title: String?
+final class OptionGroup<Group>: DeclaredGroup {
+  let wrappedValue: Group
 
-  init(title: String? = nil) {
-    wrappedValue = Group()
-    self.title = title
+  init(title: String? = nil) where Group: ParsableArguments {
+    let group = Group()
+    wrappedValue = group
+    super.init(group, title: title)
   }
-
-  var group: any ParsableArguments { wrappedValue }
 }
 
-protocol DeclaredGroup {
-  var group: any ParsableArguments { get }
-  var title: String? { get }
+/// What all groups have in common; a class for the sake of a cheap cast, as `DeclaredArgument` is.
+class DeclaredGroup {
+  let group: any ParsableArguments
+  let title: String?
+
+  init(_ group: any ParsableArguments, title: String?) {
+    self.group = group
+    self.title = title
+  }
 }

@@ -37,11 +37,8 @@ struct ValueDeclaration<Value> {
   }
 
   var value: Value {
-    get {
-      guard let value = cell.value else { preconditionFailure("read before the command line was parsed") }
-      return value
-    }
-    set { cell = ValueCell(newValue) }
+    guard let value = cell.value else { preconditionFailure("read before the command line was parsed") }
+    return value
   }
 
   func take(_ text: String?) throws {

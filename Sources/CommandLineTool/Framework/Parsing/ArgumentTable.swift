@@ -3,7 +3,7 @@ struct ArgumentTable {
   struct Row {
     var definition: ArgumentDefinition
     /// Nil for the options that the parser itself answers.
-    var target: (any DeclaredArgument)?
+    var target: DeclaredArgument?
   }
 
   var rows: [Row] = []
@@ -20,11 +20,11 @@ struct ArgumentTable {
     for child in Mirror(reflecting: arguments).children {
       // The stored property behind a wrapped one is called `_name`.
       let label = String((child.label ?? "").drop { $0 == "_" })
-      if let declared = child.value as? any DeclaredArgument {
+      if let declared = child.value as? DeclaredArgument {
         var definition = declared.definition(label: label)
         definition.section = section
         rows.append(Row(definition: definition, target: declared))
-      } else if let declared = child.value as? any DeclaredGroup {
+      } else if let declared = child.value as? DeclaredGroup {
         collect(declared.group, section: declared.title ?? section)
       }
     }
