@@ -29,12 +29,37 @@ enum TimeEncoding {
   }
 
   static func text(_ date: LocalDate) -> String {
-    NumberEncoding.padded(date.year, 4) + NumberEncoding.padded(date.month, 2)
-      + NumberEncoding.padded(date.day, 2)
+    String(unsafeUninitializedCapacity: 8) { bytes in
+      write(date, to: bytes)
+      return 8
+    }
   }
 
   static func text(_ time: LocalDateTime) -> String {
-    text(time.date) + "T" + NumberEncoding.padded(time.hour, 2) + NumberEncoding.padded(time.minute, 2)
-      + NumberEncoding.padded(time.second, 2)
+    String(unsafeUninitializedCapacity: 15) { bytes in
+      write(time.date, to: bytes)
+      bytes[8] = UInt8(ascii: "T")
+      write(time.hour, 2, to: bytes, at: 9)
+      write(time.minute, 2, to: bytes, at: 11)
+      write(time.second, 2, to: bytes, at: 13)
+      return 15
+    }
+  }
+
+  /// Years lie within 0 to 9999, as nothing else can be read or written.
+  private static func write(_ date: LocalDate, to bytes: UnsafeMutableBufferPointer<UInt8>) {
+    write(min(max(date.year, 0), 9999), 4, to: bytes, at: 0)
+    write(date.month, 2, to: bytes, at: 4)
+    write(date.day, 2, to: bytes, at: 6)
+  }
+
+  private static func write(
+    _ value: Int, _ width: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) {
+    var rest = value
+    for index in (start..<(start + width)).reversed() {
+      bytes[index] = UInt8(0x30 + rest % 10)
+      rest /= 10
+    }
   }
 }

@@ -127,8 +127,13 @@ struct NameKey: Hashable {
   /// The name in upper case, or nil when it holds bytes that no name has.
   var text: String? {
     guard isName else { return nil }
-    return withUnsafeBytes(of: self) { bytes in
-      String(decoding: bytes.lazy.filter { $0 != 0 }.map { $0 >= 0x61 ? $0 & 0xDF : $0 }, as: UTF8.self)
+    var bytes: [UInt8] = []
+    for word in [first, second, third, fourth] {
+      for shift in stride(from: UInt64(0), to: 64, by: 8) {
+        let byte = UInt8(truncatingIfNeeded: word >> shift)
+        if byte != 0 { bytes.append(byte >= 0x61 ? byte & 0xDF : byte) }
+      }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

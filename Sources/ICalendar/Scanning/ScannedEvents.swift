@@ -45,7 +45,7 @@ public struct ScannedEvents: EventSource {
 
   /// Numbers of events that share a UID, in the order of the first of each.
   private func parts() -> [[Int]] {
-    guard !stream.calendars[calendar].hasOddUID else { return [Array(kept.indices)] }
+    guard kept.count > 1, !stream.calendars[calendar].hasOddUID else { return [Array(kept.indices)] }
     var places: [UInt32: Int] = [:]
     places.reserveCapacity(kept.count)
     var parts: [[Int]] = []

@@ -52,6 +52,7 @@ extension ScanPass {
   func wantedUIDs() -> HashSet32 {
     var found = againUIDs
     for uid in keptUIDs.members where skippedUIDs.contains(uid) { _ = found.insert(uid) }
+    guard !skipped.entries.isEmpty else { return found }
     // Overrides that were left out: of a kept series, or more than one that may name one instance.
     var forms: [UInt32: UInt32] = [:]
     var seen: Set<UInt64> = []
