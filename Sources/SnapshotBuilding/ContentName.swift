@@ -16,23 +16,3 @@ enum ContentName {
     IdentifierRule.text(of: time) + (time.tzid ?? "")
   }
 }
-
-/// FNV-1a, 64 bits: names things, keeps no secrets.
-struct FNV1a {
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0)
-  }
-
-  mutating func add(_ byte: UInt8) {
-    state ^= UInt64(byte)
-    state = state &* 0x100_0000_01b3
-  }
-
-  var hexDigits: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
-}

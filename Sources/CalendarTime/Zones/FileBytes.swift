@@ -6,42 +6,67 @@
   import Glibc
 #endif
 
-/// The few questions that zone lookup asks of the file system.
-enum FileBytes {
-  /// The bytes of a regular file of at most `limit` bytes, or why there are none.
-  static func read(_ path: String, limit: Int) throws(ZoneFileError) -> [UInt8] {
+/// Whole files into memory, and the few other questions that zone lookup asks of the file system.
+package enum FileBytes {
+  /// Why there are no bytes.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The system's error number.
+    case system(Int32)
+    case notRegular, tooLarge
+  }
+
+  /// The bytes of a file of at most `limit` bytes.
+  ///
+  /// - Parameter onlyRegular: whether devices and pipes are refused too, not folders alone.
+  package static func read(
+    _ path: String, limit: Int, onlyRegular: Bool = false
+  ) throws(Failure) -> [UInt8] {
     // Non-blocking, so that a pipe of that name can't hold us up.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let missing = errno == ENOENT || errno == ENOTDIR
-      throw ZoneFileError(missing ? .notFound : .unreadable, String(cString: strerror(errno)), path: path)
-    }
+    guard descriptor >= 0 else { throw .system(errno) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw ZoneFileError(.unreadable, "it is not a regular file", path: path)
-    }
-    guard Int(status.st_size) <= limit else {
-      throw ZoneFileError(.malformed, "it is larger than \(limit) bytes", path: path)
-    }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+    let kind = status.st_mode & S_IFMT
+    guard !onlyRegular || kind == S_IFREG else { throw .notRegular }
+    guard kind != S_IFDIR else { throw .system(EISDIR) }
+    return try read(descriptor, expecting: Int(status.st_size), limit: limit)
+  }
+
+  /// What an open descriptor still gives, at most `limit` bytes; `size` of them are expected.
+  package static func read(
+    _ descriptor: Int32, expecting size: Int, limit: Int
+  ) throws(Failure) -> [UInt8] {
+    guard size <= limit else { throw .tooLarge }
+    // One byte more, so that the end is met without growing.
+    var bytes = [UInt8](repeating: 0, count: max(0, size) + 1)
     var filled = 0
-    while filled < bytes.count {
+    while true {
+      if filled == bytes.count { bytes += [UInt8](repeating: 0, count: max(1 << 16, filled)) }
       let count = bytes.withUnsafeMutableBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.read(descriptor, buffer.baseAddress! + filled, buffer.count - filled)
-        #elseif canImport(Musl)
-          Musl.read(descriptor, buffer.baseAddress! + filled, buffer.count - filled)
-        #else
-          Glibc.read(descriptor, buffer.baseAddress! + filled, buffer.count - filled)
-        #endif
+        systemRead(descriptor, buffer.baseAddress! + filled, buffer.count - filled)
       }
       if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .system(errno) }
       guard count > 0 else { break }
       filled += count
+      guard filled <= limit else { throw .tooLarge }
     }
     bytes.removeLast(bytes.count - filled)
     return bytes
+  }
+
+  /// The bytes of a zone file of at most `limit` bytes, or why there are none.
+  static func readZoneFile(_ path: String, limit: Int) throws(ZoneFileError) -> [UInt8] {
+    do throws(Failure) { return try read(path, limit: limit, onlyRegular: true) } catch {
+      switch error {
+      case .system(let number):
+        let missing = number == ENOENT || number == ENOTDIR
+        throw ZoneFileError(missing ? .notFound : .unreadable, String(cString: strerror(number)), path: path)
+      case .notRegular: throw ZoneFileError(.unreadable, "it is not a regular file", path: path)
+      case .tooLarge: throw ZoneFileError(.malformed, "it is larger than \(limit) bytes", path: path)
+      }
+    }
   }
 
   /// The names in a folder, sorted, without `.` and `..`; empty when it can't be read.
@@ -80,4 +105,9 @@ enum FileBytes {
     }
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
   }
+}
+
+/// The system's `read`, which the function of the same name would hide.
+package func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
 }

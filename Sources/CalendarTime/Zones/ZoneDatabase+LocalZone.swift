@@ -14,7 +14,7 @@ extension ZoneDatabase {
         return ResolvedZone(zone: zone, rung: .userZone)
       }
     }
-    if let name = (try? FileBytes.read(settings + "/timezone", limit: 1024)).map({
+    if let name = (try? FileBytes.readZoneFile(settings + "/timezone", limit: 1024)).map({
       ZoneLadder.trimmed(String(decoding: $0, as: UTF8.self))
     }), let zone = zone(named: name) {
       return ResolvedZone(zone: zone, rung: .userZone)
@@ -54,6 +54,6 @@ extension ZoneDatabase {
   }
 
   private static func zone(atPath path: String, identifier: String) throws(ZoneFileError) -> Zone {
-    try ZoneFile(bytes: FileBytes.read(path, limit: 1 << 20)).zone(identifier: identifier)
+    try ZoneFile(bytes: FileBytes.readZoneFile(path, limit: 1 << 20)).zone(identifier: identifier)
   }
 }

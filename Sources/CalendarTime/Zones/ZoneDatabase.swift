@@ -46,7 +46,7 @@ public final class ZoneDatabase: Sendable {
     for directory in directories {
       let path = directory + "/" + name
       do {
-        let bytes = try FileBytes.read(path, limit: Self.fileLimit)
+        let bytes = try FileBytes.readZoneFile(path, limit: Self.fileLimit)
         return try ZoneFile(bytes: bytes).zone(identifier: name)
       } catch {
         if error.code == .notFound || FileBytes.isFolder(path) { continue }

@@ -1,3 +1,5 @@
+import CalendarTime
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -76,9 +78,4 @@ final class ConsoleInput {
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
   }
-}
-
-/// The system's `read`, which the method of the same name would hide.
-private func systemRead(_ fileDescriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(fileDescriptor, bytes, count)
 }

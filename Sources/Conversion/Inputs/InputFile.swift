@@ -1,4 +1,5 @@
 import CalendarDomain
+import CalendarTime
 import ICalendar
 
 #if canImport(Glibc)
@@ -56,25 +57,15 @@ final class InputFile: ScanByteSource {
 
   /// Everything from the start, at most `maxBytes`.
   func readAll(maxBytes: Int) throws(InputFailure) -> [UInt8] {
-    guard size <= maxBytes else { throw InputFile.tooLarge(name, maxBytes) }
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .system(name, errno) }
-    var bytes = [UInt8](repeating: 0, count: size + 1)
-    var filled = 0
-    while true {
-      if filled == bytes.count { bytes += [UInt8](repeating: 0, count: max(1 << 16, filled)) }
-      let result: Result<Int, InputFailure> = bytes.withUnsafeMutableBytes { buffer in
-        Result { () throws(InputFailure) in
-          try InputFile.fill(
-            UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]), from: descriptor, name: name)
-        }
+    do throws(FileBytes.Failure) {
+      return try FileBytes.read(descriptor, expecting: size, limit: maxBytes)
+    } catch {
+      switch error {
+      case .system(let number): throw .system(name, number)
+      case .notRegular, .tooLarge: throw InputFile.tooLarge(name, maxBytes)
       }
-      let count = try result.get()
-      if count == 0 { break }
-      filled += count
-      guard filled <= maxBytes else { throw InputFile.tooLarge(name, maxBytes) }
     }
-    bytes.removeLast(bytes.count - filled)
-    return bytes
   }
 
   private static func tooLarge(_ name: String, _ maxBytes: Int) -> InputFailure {
@@ -130,11 +121,7 @@ final class InputFile: ScanByteSource {
   }
 }
 
-/// The system's calls, which methods of the same names would hide.
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
-}
-
+/// The system's call, which a method of the same name would hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

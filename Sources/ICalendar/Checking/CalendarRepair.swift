@@ -114,7 +114,7 @@ public struct CalendarRepair: Sendable {
     switch name {
     case "PRODID": return ContentProperty(name: name, text: productID)
     case "VERSION": return ContentProperty(name: name, value: "2.0")
-    case "UID": return ContentProperty(name: name, value: "uid-" + ContentHash(of: component).hexDigits)
+    case "UID": return ContentProperty(name: name, value: "uid-" + ContentHash.hexDigits(of: component))
     case "DTSTAMP":
       for other in ["LAST-MODIFIED", "CREATED"] {
         if let property = component.first(other),

@@ -25,7 +25,7 @@ public enum CalendarSplit {
     let own = calendar.properties.filter { ["PRODID", "VERSION", "CALSCALE"].contains($0.canonicalName) }
     for component in calendar.components where component.name != "VTIMEZONE" {
       let uid = component.first("UID")?.text ?? ""
-      let name = uid.isEmpty ? "no-uid-" + ContentHash(of: component).hexDigits : uid
+      let name = uid.isEmpty ? "no-uid-" + ContentHash.hexDigits(of: component) : uid
       if let place = places[name] {
         parts[place].calendar.components.append(component)
       } else {

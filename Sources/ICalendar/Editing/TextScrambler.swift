@@ -1,3 +1,5 @@
+import CalendarDomain
+
 /// Replaces letters by letters and digits by digits, the same way for the same seed and text.
 struct TextScrambler {
   let seed: Int
@@ -65,7 +67,7 @@ struct TextScrambler {
   }
 
   /// Of the same kind and of as many bytes.
-  private static func replacement(for scalar: Unicode.Scalar, _ random: inout ScrambleGenerator)
+  private static func replacement(for scalar: Unicode.Scalar, _ random: inout SplitMix64)
     -> Unicode.Scalar
   {
     func pick(_ letters: [Unicode.Scalar]) -> Unicode.Scalar {
@@ -86,23 +88,10 @@ struct TextScrambler {
   private static let threeBytes = Array("日本語月火水木金土山".unicodeScalars)
   private static let fourBytes = Array("𠀋𡈽𡌛𡑮𡢽".unicodeScalars)
 
-  private func generator(_ text: String, salt: Int) -> ScrambleGenerator {
-    var hash = ContentHash()
+  private func generator(_ text: String, salt: Int) -> SplitMix64 {
+    var hash = FNV1a()
     hash.add("\(seed) \(salt)")
     hash.add(text)
-    return ScrambleGenerator(state: hash.value)
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-struct ScrambleGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
+    return SplitMix64(seed: hash.value)
   }
 }

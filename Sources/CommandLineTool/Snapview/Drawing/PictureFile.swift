@@ -1,3 +1,5 @@
+@_spi(Writer) import CalendarrCore
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -12,12 +14,8 @@ enum PictureFile {
       environment.standardOutput.write(text)
       return
     }
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw CommandFailure(
-        .cannotCreate, "cannot write \(path)",
-        hint: "Name a file in a folder that exists and can be written to.")
-    }
+    do throws(SnapshotFileError) {
+      try AtomicFile(URL(filePath: path)).write(Array(text.utf8))
+    } catch { throw CommandFailure(error) }
   }
 }

@@ -23,7 +23,7 @@ struct FixtureMaker {
   ]
   private static let places = ["", "", "Room 2.04", "Main station", "Town hall", "12 Example Street"]
 
-  func generator(_ salt: UInt64) -> SeededGenerator { SeededGenerator(state: seed &* 0x9E37_79B9 &+ salt) }
+  func generator(_ salt: UInt64) -> SplitMix64 { SplitMix64(seed: seed &* 0x9E37_79B9 &+ salt) }
 
   var today: LocalDate { zone.day(of: now) }
   /// The window that a writer covers now.
@@ -129,20 +129,4 @@ struct FixtureMaker {
   func all() throws -> [Fixture] {
     try stateFixtures() + legacyFixtures() + windowFixtures() + contentFixtures()
   }
-}
-
-/// Repeatable numbers from a seed. Source: SplitMix64, Steele, Lea and Flood 2014.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// 0 ..< bound.
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

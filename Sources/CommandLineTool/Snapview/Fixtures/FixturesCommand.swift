@@ -1,6 +1,6 @@
 import CalendarDomain
 import CalendarTime
-import CalendarrCore
+@_spi(Writer) import CalendarrCore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -68,7 +68,7 @@ struct FixturesCommand: ParsableCommand {
       for file in fixture.files {
         let url = folder.appending(path: file.name)
         switch file.content {
-        case .text(let text): try Data(text.utf8).write(to: url)
+        case .text(let text): try AtomicFile(url).write(Array(text.utf8))
         case .folder: try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
         }
         if let mode = file.mode { chmod(url.path, mode_t(mode)) }
@@ -89,8 +89,8 @@ struct FixturesCommand: ParsableCommand {
   }
 
   private static func write(_ text: String, to url: URL) throws {
-    do { try Data(text.utf8).write(to: url, options: .atomic) } catch {
-      throw CommandFailure(.cannotCreate, "cannot write \(url.path)")
+    do throws(SnapshotFileError) { try AtomicFile(url).write(Array(text.utf8)) } catch {
+      throw CommandFailure(error)
     }
   }
 }

@@ -1,0 +1,19 @@
+/// Numbers that look random and follow from a seed: the same on every run and machine.
+///
+/// Source: Steele, Lea and Flood, 'Fast splittable pseudorandom number generators', 2014.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number in `0 ..< bound`; `bound` is positive.
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}
