@@ -120,7 +120,9 @@ struct BatchLane {
     let isHeld = if case .lock(.held) = error { true } else { false }
     var outcome = ProfileOutcome(profile, isHeld ? .locked : .unwritten)
     outcome.diagnostics = [
-      Diagnostic(isHeld ? "container-locked" : "cannot-write", .error, error.reason)
+      isHeld
+        ? Diagnostic("container-locked", .error, error.reason)
+        : Diagnostic("cannot-write", .error, error.reason)
     ]
     return outcome
   }
