@@ -69,18 +69,22 @@ public import SnapshotBuilding
     }
     if policy.isIncremental, !policy.isForced, ContainerLeftovers.areNone(in: container) {
       look()
-      if let known, known.isUnchanged, known.isWritten(at: request.now) { return }
+      if let known, known.isUnchanged, known.isWritten(at: request.now) {
+        // What is known better now is stored where that costs no one anything.
+        if hasReadSources { try? takeLock(container.path, waitingUpTo: 0) }
+        return
+      }
     }
     try takeLock(container.path, isInterrupted: isInterrupted)
     look()
   }
 
   private func takeLock(
-    _ path: String, isInterrupted: () -> Bool = { false }
+    _ path: String, waitingUpTo seconds: Int? = nil, isInterrupted: () -> Bool = { false }
   ) throws(ContainerLock.Failure) {
     lock = LockBox(
       try ContainerLock(
-        container: path, holder: policy.holder, waitingUpTo: policy.lockWait,
+        container: path, holder: policy.holder, waitingUpTo: seconds ?? policy.lockWait,
         isInterrupted: isInterrupted))
   }
 
@@ -88,13 +92,19 @@ public import SnapshotBuilding
   private func look() {
     guard policy.isIncremental, let container = store.container else { return }
     let memory = ContainerMemory(container: container, isForgotten: policy.isForced)
+    // What was read a moment ago, before there was a lock, is not read again.
+    let seen = sources.compactMap { $0 }.joined().filter(\.wasRead)
     sources = inputs.map { input in
       SourceStamp.stamps(
-        of: input, known: memory.stamps, knownAt: memory.storedAt, maxBytes: policy.limits.maxBytes)
+        of: input, known: memory.stamps, knownAt: memory.storedAt, maxBytes: policy.limits.maxBytes,
+        seen: Dictionary(seen.map { ($0.path, $0) }) { $1 })
     }
     memory.compare(request: fingerprint, sources: sources)
     known = memory
   }
+
+  /// Whether files had to be read to tell that they are the same: better known for the next time.
+  private var hasReadSources: Bool { sources.contains { $0?.contains(where: \.wasRead) == true } }
 
   /// The snapshot that stands in for calendars that fail, or nil.
   public var previous: PreviousSnapshot? {
@@ -127,6 +137,7 @@ public import SnapshotBuilding
   public func renew() throws(ContainerFailure) {
     guard let known, lock != nil else { return }
     do throws(SnapshotFileError) {
+      if hasReadSources { try known.refresh(sources) }
       try Publisher(store: store).renew(known.session, known.snapshot, now: request.now)
     } catch { throw .file(error) }
   }

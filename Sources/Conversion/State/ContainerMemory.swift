@@ -15,6 +15,7 @@ final class ContainerMemory {
   let storedAt: Int
   /// What sources looked like, by path.
   let stamps: [String: SourceStamp]
+  private let state: ContainerState
   private let generation: ContainerState.Generation?
   /// The bytes of the files as they are, where they agree with the state.
   let snapshot: [UInt8]
@@ -26,6 +27,7 @@ final class ContainerMemory {
   init(container: URL, isForgotten: Bool) {
     self.container = container
     let stored = isForgotten ? nil : ContainerState.read(container: container)
+    state = stored?.state ?? ContainerState()
     storedAt = stored?.storedAt ?? .min
     snapshot = stored == nil ? [] : Self.snapshot(in: container) ?? []
     generation = PublishedText(snapshot).flatMap { stored?.state.generation(of: $0) }
@@ -51,6 +53,15 @@ final class ContainerMemory {
   func isWritten(at now: Instant) -> Bool {
     let time = SnapshotReport.text(now)
     return PublishedText(snapshot)?.writtenAt == time && PublishedText(session)?.writtenAt == time
+  }
+
+  /// Stores what the sources look like now, where their content is what it was.
+  func refresh(_ sources: [[SourceStamp]?]) throws(SnapshotFileError) {
+    guard let index = state.generations.lastIndex(where: { $0 == generation }) else { return }
+    var state = state
+    state.generations[index].sources = sources
+    let extracts = StateFile(container: container).blocks().dropFirst().map { Array($0) }
+    try state.write(container: container, extracts: extracts)
   }
 
   static func snapshot(in container: URL) -> [UInt8]? { read(SnapshotContainer.snapshotName, in: container) }

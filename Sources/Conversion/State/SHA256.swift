@@ -8,23 +8,19 @@ struct SHA256 {
 
   /// The hash of `bytes` in hexadecimal digits.
   static func hex(_ bytes: [UInt8]) -> String {
-    var state = start
-    var schedule = [UInt32](repeating: 0, count: 64)
     let whole = bytes.count / 64 * 64
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < whole {
-        mix(UnsafeRawBufferPointer(rebasing: buffer[offset..<offset + 64]), &state, &schedule)
-        offset += 64
-      }
-    }
     var rest = Array(bytes[whole...])
     rest.append(0x80)
     while rest.count % 64 != 56 { rest.append(0) }
     withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { rest += $0 }
-    rest.withUnsafeBytes { buffer in
-      for offset in stride(from: 0, to: buffer.count, by: 64) {
-        mix(UnsafeRawBufferPointer(rebasing: buffer[offset..<offset + 64]), &state, &schedule)
+    var state = start
+    // Pointers, since a check of bounds at every step takes half as long again.
+    constants.withUnsafeBufferPointer { constants in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+        state.withUnsafeMutableBufferPointer { state in
+          bytes.withUnsafeBytes { mix($0[..<whole], state, schedule, constants) }
+          rest.withUnsafeBytes { mix($0[...], state, schedule, constants) }
+        }
       }
     }
     return state.map { word in
@@ -33,32 +29,42 @@ struct SHA256 {
     }.joined()
   }
 
-  /// FIPS 180-4, 6.2.2, over one block of 64 bytes.
+  /// FIPS 180-4, 6.2.2, over blocks of 64 bytes.
   private static func mix(
-    _ block: UnsafeRawBufferPointer, _ state: inout [UInt32], _ w: inout [UInt32]
+    _ blocks: Slice<UnsafeRawBufferPointer>, _ state: UnsafeMutableBufferPointer<UInt32>,
+    _ w: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
   ) {
-    for t in 0..<16 {
-      w[t] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: t * 4, as: UInt32.self))
+    for offset in stride(from: blocks.startIndex, to: blocks.endIndex, by: 64) {
+      for t in 0..<16 {
+        w[t] = UInt32(bigEndian: blocks.base.loadUnaligned(fromByteOffset: offset + t * 4, as: UInt32.self))
+      }
+      for t in 16..<64 {
+        let s0 = rotate(w[t - 15], 7) ^ rotate(w[t - 15], 18) ^ (w[t - 15] >> 3)
+        let s1 = rotate(w[t - 2], 17) ^ rotate(w[t - 2], 19) ^ (w[t - 2] >> 10)
+        w[t] = w[t - 16] &+ s0 &+ w[t - 7] &+ s1
+      }
+      var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+      var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+      for t in 0..<64 {
+        let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+        let first = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[t] &+ w[t]
+        let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+        let second = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+        (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+      }
+      state[0] &+= a
+      state[1] &+= b
+      state[2] &+= c
+      state[3] &+= d
+      state[4] &+= e
+      state[5] &+= f
+      state[6] &+= g
+      state[7] &+= h
     }
-    for t in 16..<64 {
-      let s0 = rotate(w[t - 15], 7) ^ rotate(w[t - 15], 18) ^ (w[t - 15] >> 3)
-      let s1 = rotate(w[t - 2], 17) ^ rotate(w[t - 2], 19) ^ (w[t - 2] >> 10)
-      w[t] = w[t - 16] &+ s0 &+ w[t - 7] &+ s1
-    }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for t in 0..<64 {
-      let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let first = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[t] &+ w[t]
-      let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-      let second = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
-    }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
   }
 
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 - count)
   }
 
   /// The first 32 bits of the fractions of roots of the first primes. Source: FIPS 180-4, 4.2.2, 5.3.3.

@@ -11,19 +11,27 @@ struct SourceStamp: Hashable, Sendable {
   var path: String
   var facts: FileFacts
   var hash: String
+  /// Whether the file had to be read to tell.
+  var wasRead = false
 
   /// The stamps of every file of a calendar; nil when one cannot be read or is not a file.
   ///
   /// - Parameters:
   ///   - known: stamps by path from an earlier run; one that agrees spares reading its file.
   ///   - knownAt: when they were stored, in nanoseconds since 1970.
+  ///   - seen: stamps made a moment ago.
   static func stamps(
-    of input: CalendarInput, known: [String: SourceStamp] = [:], knownAt: Int = .min, maxBytes: Int
+    of input: CalendarInput, known: [String: SourceStamp] = [:], knownAt: Int = .min, maxBytes: Int,
+    seen: [String: SourceStamp] = [:]
   ) -> [SourceStamp]? {
     var stamps: [SourceStamp] = []
     for place in input.places {
       guard let paths = try? paths(of: place) else { return nil }
       for path in paths {
+        if let stamp = seen[path], FileFacts(path) == stamp.facts {
+          stamps.append(stamp)
+          continue
+        }
         guard let stamp = SourceStamp(path, known: known[path], knownAt: knownAt, maxBytes: maxBytes)
         else { return nil }
         stamps.append(stamp)
@@ -45,6 +53,7 @@ struct SourceStamp: Hashable, Sendable {
       hash = known.hash
     } else if let bytes = try? WholeFile.read(path, maxBytes: maxBytes) {
       hash = SHA256.hex(bytes)
+      wasRead = true
     } else {
       return nil
     }

@@ -67,6 +67,10 @@ struct IncrementalTests {
   func untouched() throws {
     let names = ["session.json", "widget-cache.json", "widget-calendars.json", StateFile.name]
     func facts() -> [FileFacts?] { names.map { FileFacts("\(history.folder.path)/quick/\($0)") } }
+    // The sources are as good as old for a state that is stored much later.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 1000)],
+      ofItemAtPath: "\(history.folder.path)/quick/\(StateFile.name)")
     let before = facts()
     #expect(try history.step("the same second") == Self.all)
     #expect(facts() == before)
@@ -75,6 +79,22 @@ struct IncrementalTests {
     let after = facts()
     #expect(after[0] != before[0] && after[1] != before[1])
     #expect(after[2...] == before[2...], "the list of calendars and the state bear no time")
+  }
+
+  @Test("What had to be read to tell that it is the same is stored for the next run")
+  func refreshed() throws {
+    try history.folder.put(ScratchFolder.calendar("a.ics"), "a.ics")
+    let name = "quick/" + StateFile.name
+    let before = history.bytes(name)
+    #expect(try history.step("the same bytes in another file") == Self.all)
+    let after = history.bytes(name)
+    #expect(after != before)
+    let state = try #require(
+      ContainerState.read(container: history.folder.url.appending(path: "quick"))?.state)
+    let stamp = state.generations.last?.sources.first??.first
+    #expect(stamp?.facts == FileFacts("\(history.folder.path)/a.ics"))
+    try history.folder.put(ScratchFolder.calendar("new"), "b.ics")
+    #expect(try history.step("b changed") == Self.all.subtracting(["ical:b"]))
   }
 
   @Test("A temporary file or lock left behind is cleared away all the same")
