@@ -20,16 +20,24 @@ public enum ComponentScanner {
     limits: ParserLimits = .init(), threads: Int = 1, segmentBytes: Int = 4 << 20,
     work: ConcurrentWork = { count, body in for number in 0..<count { body(number) } }
   ) throws -> ScannedStream? {
-    var first = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
-      ScanPass(window: window, properties: properties, limits: limits)
+    var wanted: WantedUIDs?
+    for _ in 1...2 {
+      let uids = wanted?.uids
+      let passes = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
+        ScanPass(window: window, properties: properties, limits: limits, wanted: uids)
+      }
+      guard var passes else { return nil }
+      let found = uids == nil ? WantedUIDs(passes) : nil
+      // Some component that was left out shares its UID with another, and nobody knows where it stands.
+      if let found, !found.areFindable {
+        wanted = found
+        continue
+      }
+      for index in passes.indices { passes[index].forget(allBut: found?.uids ?? HashSet32()) }
+      var whole = passes.removeFirst()
+      while !passes.isEmpty { whole.append(passes.removeFirst()) }
+      return try whole.result(from: source)
     }
-    guard let wanted = first?.wantedUIDs() else { return nil }
-    if let result = try first?.result(wanted: wanted, from: source) { return result }
-    // Some component that was left out shares its UID with another: both decide together.
-    first = nil
-    var second = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
-      ScanPass(window: window, properties: properties, limits: limits, wanted: wanted)
-    }
-    return try second?.result(wanted: HashSet32(), from: source)
+    return nil
   }
 }

@@ -91,12 +91,12 @@ extension ScanPass {
     if isOverride || judge.rules > 0 {
       skipped.append(
         SkippedComponents.Entry(
-          uid: uid,
+          uid: uid, count: UInt32(next - componentStart), start: base + componentStart, line: componentLine,
+          calendar: UInt32(stream.calendars.count - 1),
           override: isOverride
             ? SkippedComponents.Override(
               recurrenceID: judge.recurrenceIDHash ?? 0, form: judge.recurrenceIDForm) : nil,
-          isCancelled: judge.isCancelled, calendar: stream.calendars.count - 1,
-          bytes: (base + componentStart)..<(base + next), line: componentLine))
+          isCancelled: judge.isCancelled))
     }
     if !isOverride, !skippedUIDs.insert(uid) { _ = againUIDs.insert(uid) }
     return true

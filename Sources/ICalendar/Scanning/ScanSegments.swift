@@ -12,11 +12,11 @@ public typealias ConcurrentWork = (_ count: Int, _ body: @escaping @Sendable (In
 /// Each but the first is read as if it went on in a VCALENDAR. Whether that was right is known when the
 /// one before has come to its end; where it was not, there is no result.
 enum ScanSegments {
-  /// One pass over the whole, in up to `count` segments; nil when the stream is not to be judged in them.
+  /// Passes over up to `count` segments of the whole, in their order; nil when the stream is not to be judged.
   static func run(
     _ source: some ScanByteSource, count: Int, _ work: ConcurrentWork,
     _ make: @escaping @Sendable () -> ScanPass
-  ) throws -> ScanPass? {
+  ) throws -> [ScanPass]? {
     let bounds = try cuts(of: source, count: count)
     let slots = (0..<(bounds.count - 1)).map { _ in Slot() }
     work(slots.count) { number in
@@ -26,12 +26,12 @@ enum ScanSegments {
         try pass.run(source, bounds[number]..<bounds[number + 1]) ? pass : nil
       }
     }
-    guard var whole = try slots[0].take() else { return nil }
-    for slot in slots.dropFirst() {
-      guard whole.isBetweenComponents, let next = try slot.take() else { return nil }
-      whole.append(next)
+    var passes: [ScanPass] = []
+    for slot in slots {
+      guard passes.last?.isBetweenComponents != false, let pass = try slot.take() else { return nil }
+      passes.append(pass)
     }
-    return whole.isComplete ? whole : nil
+    return passes.last?.isComplete == true ? passes : nil
   }
 
   /// The outcome of one segment. Written by one thread before another reads it.
@@ -107,9 +107,6 @@ extension ScanPass {
     stream.cancelled += next.stream.cancelled
     fields.add(next.fields)
     others.add(next.others)
-    for uid in next.keptUIDs.members { _ = keptUIDs.insert(uid) }
-    for uid in next.againUIDs.members { _ = againUIDs.insert(uid) }
-    for uid in next.skippedUIDs.members where !skippedUIDs.insert(uid) { _ = againUIDs.insert(uid) }
     skipped.append(next.skipped, calendarsBefore: last, linesBefore: line - 1)
     line += next.line - 1
     place = next.place

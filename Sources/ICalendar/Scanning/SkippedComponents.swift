@@ -4,14 +4,16 @@ struct SkippedComponents {
   /// One of them.
   struct Entry {
     var uid: UInt32
+    /// Of its bytes in the input; none is longer than `KeptStore.longest`.
+    var count: UInt32
+    var start: Int
+    /// Its first line in the input.
+    var line: Int
+    /// Index of its VCALENDAR.
+    var calendar: UInt32
     /// Of an override; nil for a series.
     var override: Override?
     var isCancelled: Bool
-    /// Index of its VCALENDAR.
-    var calendar: Int
-    /// Its bytes and first line in the input.
-    var bytes: Range<Int>
-    var line: Int
   }
 
   /// Which instance an override names.
@@ -36,11 +38,14 @@ struct SkippedComponents {
     entries.append(entry)
   }
 
+  /// Forgets all but those of certain UIDs.
+  mutating func keepOnly(_ uids: HashSet32) { entries = entries.filter { uids.contains($0.uid) } }
+
   /// Adds those of the bytes that follow after that many calendars and lines.
   mutating func append(_ next: SkippedComponents, calendarsBefore: Int, linesBefore: Int) {
     isIncomplete = isIncomplete || next.isIncomplete
     for var entry in next.entries {
-      entry.calendar += calendarsBefore
+      entry.calendar += UInt32(calendarsBefore)
       entry.line += linesBefore
       append(entry)
     }
@@ -48,65 +53,41 @@ struct SkippedComponents {
 }
 
 extension ScanPass {
-  /// UIDs of which some component was left out although another has a say in it.
-  func wantedUIDs() -> HashSet32 {
-    var found = againUIDs
-    for uid in keptUIDs.members where skippedUIDs.contains(uid) { _ = found.insert(uid) }
-    guard !skipped.entries.isEmpty else { return found }
-    // Overrides that were left out: of a kept series, or more than one that may name one instance.
-    var forms: [UInt32: UInt32] = [:]
-    var seen: Set<UInt64> = []
-    for entry in skipped.entries {
-      guard let override = entry.override else { continue }
-      let isShared = !seen.insert(UInt64(entry.uid) << 32 | UInt64(override.recurrenceID)).inserted
-      let isMixed =
-        forms.updateValue(override.form, forKey: entry.uid).map { $0 != override.form } ?? false
-      if keptUIDs.contains(entry.uid) || isShared || isMixed { _ = found.insert(entry.uid) }
-    }
-    return found
+  /// Forgets what serves only to tell which UIDs are wanted.
+  mutating func forget(allBut wanted: HashSet32) {
+    keptUIDs = HashSet32()
+    skippedUIDs = HashSet32()
+    skipped.keepOnly(wanted)
   }
 
-  /// What was found, with every component of the `wanted` UIDs, those left out read again from the source.
-  /// nil when some of them can be found by another pass only.
-  mutating func result(wanted: HashSet32, from source: some ScanByteSource) throws -> ScannedStream? {
-    if wanted.count > 0 {
-      let entries = skipped.entries.filter { wanted.contains($0.uid) }
-      guard !skipped.isIncomplete, holdsAll(wanted, entries) else { return nil }
-      for entry in entries { guard try keep(entry, from: source) else { return nil } }
-      for calendar in Set(entries.map(\.calendar)) { sortEvents(of: calendar) }
-    }
+  /// What was found, with the components that are still remembered read again from the source; nil when
+  /// the source has become shorter.
+  mutating func result(from source: some ScanByteSource) throws -> ScannedStream? {
+    for entry in skipped.entries { guard try keep(entry, from: source) else { return nil } }
+    for calendar in Set(skipped.entries.map(\.calendar)) { sortEvents(of: Int(calendar)) }
     var result = stream
     result.eventFields = fields.byName
     result.otherComponents = others.byName
     return result
   }
 
-  /// Whether the entries are all that was left out of the wanted UIDs.
-  private func holdsAll(_ wanted: HashSet32, _ entries: [SkippedComponents.Entry]) -> Bool {
-    var series: Set<UInt32> = []
-    for entry in entries where entry.override == nil { series.insert(entry.uid) }
-    return wanted.members.allSatisfy { uid in
-      !againUIDs.contains(uid) && (!skippedUIDs.contains(uid) || series.contains(uid))
-    }
-  }
-
   private mutating func keep(
     _ entry: SkippedComponents.Entry, from source: some ScanByteSource
   ) throws -> Bool {
     // Names are loaded in words, beyond the last byte.
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: entry.bytes.count + 64, alignment: 8)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(entry.count) + 64, alignment: 8)
     defer { buffer.deallocate() }
     var filled = 0
-    while filled < entry.bytes.count {
-      let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<entry.bytes.count])
-      let count = try source.read(into: room, at: entry.bytes.lowerBound + filled)
+    while filled < Int(entry.count) {
+      let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<Int(entry.count)])
+      let count = try source.read(into: room, at: entry.start + filled)
       // The file was cut off meanwhile; whoever reads all of it will say so.
       guard count > 0 else { return false }
       filled += count
     }
-    (base, componentStart, componentLine) = (entry.bytes.lowerBound, 0, entry.line)
+    (base, componentStart, componentLine) = (entry.start, 0, entry.line)
     let event = keepEvent(Bytes(rebasing: buffer[..<filled]), filled, uid: entry.uid)
-    stream.calendars[entry.calendar].events.append(event)
+    stream.calendars[Int(entry.calendar)].events.append(event)
     if entry.isCancelled { stream.cancelled -= 1 } else { stream.outside -= 1 }
     return true
   }
