@@ -11,7 +11,7 @@ public import SnapshotBuilding
 
 /// One container during one run: compared with what it holds, locked, and published.
 ///
-/// Released, it gives the lock back.
+/// Once published or released, it gives the lock back.
 @_spi(Writer) public final class ContainerSession {
   /// How a container is treated, in every kind of run.
   public struct Policy: Sendable {
@@ -140,6 +140,7 @@ public import SnapshotBuilding
       if hasReadSources { try known.refresh(sources) }
       try Publisher(store: store).renew(known.session, known.snapshot, now: request.now)
     } catch { throw .file(error) }
+    lock = nil
   }
 
   /// Puts the result in its place; what was there stays whole when that fails.
@@ -158,6 +159,7 @@ public import SnapshotBuilding
       try remember(result, files, extracts)
       try Publisher(store: store).publish(files)
     } catch { throw .file(error) }
+    lock = nil
   }
 
   /// Stores what the next run may want to know, before the snapshot that it is about.

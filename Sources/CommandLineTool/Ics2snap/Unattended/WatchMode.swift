@@ -21,7 +21,8 @@ struct WatchMode {
     while true {
       // Asked before the run: a day that turns meanwhile has turned for what is written.
       let days = days(at: environment.now())
-      do { _ = try body() } catch let failure as CommandFailure {
+      // A signal to end waits until nothing is half done, locks among it.
+      do { _ = try PendingStop.holding { try body() } } catch let failure as CommandFailure {
         // A lock that is held, or a disk that is full, may be better the next time.
         environment.standardError.writeLine("ics2snap: error: \(failure.message)")
       }
