@@ -13,7 +13,14 @@ struct SingleRun {
   var printer: DiagnosticsPrinter
 
   /// Converts and publishes. Throws `CommandFailure`.
+  ///
+  /// A signal to end finds the container as it was, or finished, and its lock given back.
   func execute(in environment: CommandEnvironment) throws -> ExitCode {
+    guard output.store != nil else { return try convert(in: environment) }
+    return try PendingStop.holding { try convert(in: environment) }
+  }
+
+  private func convert(in environment: CommandEnvironment) throws -> ExitCode {
     let session = try output.store.map { store throws(CommandFailure) in
       do throws(ContainerLock.Failure) {
         return try ContainerSession(
@@ -27,7 +34,7 @@ struct SingleRun {
     var job = self.job
     // What is taken for an error has to be told, and calendars that are not read tell nothing.
     if let session, !isStrict { job.reuse = session.reuse }
-    let outcome = job.run(inputs)
+    guard let outcome = run(job, isHeld: session != nil) else { return .partial }
     printer.write(outcome.diagnostics)
     guard let result = outcome.result else { return exitCode(ofFailed: outcome) }
     if isStrict, outcome.diagnostics.contains(where: { $0.severity >= .warning }) {
@@ -46,6 +53,12 @@ struct SingleRun {
       try Verification(request: job.request, inputs: inputs).run(on: folder, printer)
     }
     return outcome.failures.isEmpty ? .ok : .partial
+  }
+
+  /// Nil when a signal to end came first.
+  private func run(_ job: ConversionJob, isHeld: Bool) -> ConversionJob.Outcome? {
+    guard isHeld else { return job.run(inputs) }
+    return PendingStop.unlessRequested { [inputs] in job.run(inputs) }
   }
 
   private func exitCode(ofFailed outcome: ConversionJob.Outcome) -> ExitCode {

@@ -1,3 +1,5 @@
+import CalendarTime
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -25,6 +27,30 @@ public enum PendingStop {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
     return signals.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  /// What `body` gives, or nil when one of the signals, held back, comes first: `body` then goes on, on a
+  /// thread of its own, until the process ends.
+  public static func unlessRequested<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) -> Result? {
+    guard let done = Pipe.make() else { return body() }
+    let result = Guarded<Result?>(nil)
+    let thread = WorkerThreads(1) { _ in
+      let found = body()
+      result.withLock { $0 = found }
+      BatchLane.signal(done.writeEnd)
+    }
+    while true {
+      var polled = pollfd(fd: done.readEnd, events: Int16(POLLIN), revents: 0)
+      // A signal that is held back wakes nobody, so the wait is cut into pieces.
+      if poll(&polled, 1, 100) > 0 { break }
+      if isRequested { return nil }
+    }
+    thread.join()
+    close(done.readEnd)
+    close(done.writeEnd)
+    return result.withLock { $0 }
   }
 
   /// Lets the signals through to a process whose parent was holding them back when it started it.

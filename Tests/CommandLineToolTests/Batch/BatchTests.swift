@@ -170,6 +170,24 @@ struct BatchTests {
     #expect(program.names("out/p1") == [])
   }
 
+  @Test("A single run that is ended while it reads leaves the container as it was, and no lock")
+  func terminatedSingle() throws {
+    let program = try BuiltProgram()
+    try program.configure(profiles: 1)
+    #expect(try program.run(["-o", "box", "in/work0.ics"] + now).status == 0)
+    let before = program.text("box/widget-cache.json")
+    let run = try program.start(["-o", "box", "in/fifo.ics"] + now, before: "mkfifo in/fifo.ics")
+    let deadline = MonotonicTime.now + 60_000
+    while program.text("box/.calendarr-lock") == nil, MonotonicTime.now < deadline { sched_yield() }
+    kill(run.process.processIdentifier, SIGTERM)
+    let end = run.finish()
+    #expect(run.process.terminationReason == .uncaughtSignal)
+    #expect(end.status == SIGTERM)
+    #expect(end.output + end.errors == "")
+    #expect(program.text("box/widget-cache.json") == before)
+    #expect(program.names("box") == ["session.json", "widget-cache.json", "widget-calendars.json"])
+  }
+
   @Test("The report is also written for Prometheus")
   func prometheus() throws {
     let program = try BuiltProgram()
