@@ -107,9 +107,17 @@ public struct RecurrenceSet: Sendable {
     let clock = SeriesClock(start: start, resolver: resolver)
     let isSeries = master.scheduling.isRecurring || !overrides.isEmpty
     let length = readLength(master, clock: clock, &result)
+    let whole = Stretch(member: master, clock: clock, length: length, shift: 0, from: nil)
+    if !isSeries, master.scheduling.exceptionDates.isEmpty, master.scheduling.exceptionRules.isEmpty {
+      // Most events are one slot, for which nothing has to be walked.
+      let slot = Slot(local: clock.form.local, instant: clock.instant(of: clock.form.local), origin: .master)
+      let occurrence = whole.occurrence(at: slot, seriesClock: clock, isSeries: false)
+      if occurrence.overlaps(window) { result.occurrences.append(occurrence) }
+      return
+    }
     let plan = OverridePlan(overrides, clock: clock, superseded: &result.superseded)
     let stretches = plan.stretches(
-      master: Stretch(member: master, clock: clock, length: length, shift: 0, from: nil),
+      master: whole,
       readLength: { member, clock in readLength(member, clock: clock, &result) })
     // Overrides first: each shows where its own DTSTART puts it.
     for override in plan.all {

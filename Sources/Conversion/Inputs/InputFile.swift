@@ -86,6 +86,10 @@ final class InputFile: ScanByteSource {
     }
   }
 
+  /// How much more than in memory a pipe may take on disk: enough for a calendar of gigabytes, and an end
+  /// to one that never ends.
+  private static let diskFactor = 8
+
   /// Copies a pipe to a file without a name, which goes away with its descriptor.
   private static func spool(
     _ source: Int32, name: String, maxBytes: Int
@@ -110,7 +114,7 @@ final class InputFile: ScanByteSource {
           written += max(0, result)
         }
         total += count
-        guard total <= maxBytes else { throw tooLarge(name, maxBytes) }
+        guard total / diskFactor <= maxBytes else { throw tooLarge(name, maxBytes * diskFactor) }
       }
     } catch {
       close(target)

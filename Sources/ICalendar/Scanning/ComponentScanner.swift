@@ -6,7 +6,7 @@
 /// breaks) is not judged at all: `scan` gives nil and the whole of it is parsed.
 public enum ComponentScanner {
   /// Bytes read at a time; also the largest step by which the buffer grows.
-  static let blockSize = 1 << 18
+  static let blockSize = 1 << 16
 
   /// Scans everything that `source` gives; nil when it is not to be judged. Rethrows what reading throws.
   ///

@@ -32,13 +32,8 @@ struct HashSet32 {
     return false
   }
 
-  /// Calls `body` with every member, in no order that means anything.
-  func forEach(_ body: (UInt32) -> Void) {
-    for value in table where value != 0 { body(value) }
-  }
-
-  /// Whether all members satisfy the condition.
-  func allSatisfy(_ condition: (UInt32) -> Bool) -> Bool { table.allSatisfy { $0 == 0 || condition($0) } }
+  /// The members, in no order that means anything.
+  var members: some Sequence<UInt32> { table.lazy.filter { $0 != 0 } }
 
   private mutating func grow() {
     let old = table

@@ -7,18 +7,18 @@ struct WantedUIDs {
 
   init(_ segments: [ScanPass]) {
     for (index, segment) in segments.enumerated() {
-      segment.againUIDs.forEach { _ = uids.insert($0) }
+      for uid in segment.againUIDs.members { _ = uids.insert(uid) }
       let earlier = segments[..<index]
       guard !earlier.isEmpty else { continue }
-      segment.skippedUIDs.forEach { uid in
-        if earlier.contains(where: { $0.skippedUIDs.contains(uid) }) { _ = uids.insert(uid) }
+      for uid in segment.skippedUIDs.members where earlier.contains(where: { $0.skippedUIDs.contains(uid) }) {
+        _ = uids.insert(uid)
       }
     }
     // Of those that were left out twice only the last place is known.
     areFindable = uids.count == 0
     for segment in segments {
-      segment.keptUIDs.forEach { uid in
-        if segments.contains(where: { $0.skippedUIDs.contains(uid) }) { _ = uids.insert(uid) }
+      for uid in segment.keptUIDs.members where segments.contains(where: { $0.skippedUIDs.contains(uid) }) {
+        _ = uids.insert(uid)
       }
     }
     addOverrides(segments)
@@ -50,7 +50,7 @@ struct WantedUIDs {
     for segment in segments {
       for entry in segment.skipped.entries where entry.override == nil { _ = series.insert(entry.uid) }
     }
-    return uids.allSatisfy { uid in
+    return uids.members.allSatisfy { uid in
       series.contains(uid) || !segments.contains { $0.skippedUIDs.contains(uid) }
     }
   }
