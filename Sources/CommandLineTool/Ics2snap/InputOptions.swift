@@ -32,7 +32,9 @@ struct InputOptions: ParsableArguments {
         "The snapshot and its counts are the same; zones and findings of components outside the window are then reported too."
     )) var noScan = false
   @Option(
-    help: ArgumentHelp("Refuse to hold more than this of one calendar in memory.", valueName: "BYTES"),
+    help: ArgumentHelp(
+      "Refuse to hold more than this of one calendar in memory.",
+      discussion: "What comes through a pipe may take eight times as much on disk.", valueName: "BYTES"),
     transform: Int.argument(in: 1...(.max / 4))) var maxBytes = ParserLimits().maxBytes
   @Option(
     help: ArgumentHelp("Refuse a calendar with more components to parse.", valueName: "COUNT"),

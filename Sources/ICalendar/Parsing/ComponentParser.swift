@@ -74,7 +74,7 @@ public enum ComponentParser {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String?, limits: ParserLimits, log: DiagnosticLog
   ) throws(ParseError) -> ParsedStream {
     var reader = PieceReader(file: file, limits: limits, log: log)
-    var builder = TreeBuilder(file: file, limits: limits)
+    var builder = TreeBuilder(limits: limits)
     try reader.read(bytes, line: 1, byteOffset: 0, into: &builder)
     reader.finish(&builder)
     guard !builder.roots.isEmpty else { throw InputKind.notACalendar(bytes, file: file) }

@@ -17,15 +17,13 @@ struct TreeBuilder {
   private(set) var roots: [Component] = []
   private var open: [Component] = []
   private let limits: ParserLimits
-  private let file: String?
   /// Whether components may stand without a VCALENDAR around them, having been cut out of one.
   private let holdsFragments: Bool
   private var componentCount = 0
   /// Lines in a row that are no content lines: where the first one is, how many, where they stand.
   private var strayLines: (first: SourceLocation, count: Int, isInside: Bool)?
 
-  init(file: String?, limits: ParserLimits, holdsFragments: Bool = false) {
-    self.file = file
+  init(limits: ParserLimits, holdsFragments: Bool = false) {
     self.holdsFragments = holdsFragments
     self.limits = limits
   }

@@ -33,7 +33,7 @@ public struct ScannedEvents: EventSource {
   private func event(
     _ number: Int, _ reader: inout PieceReader, _ context: inout DecodingContext
   ) -> EventModel? {
-    var builder = TreeBuilder(file: file, limits: limits, holdsFragments: true)
+    var builder = TreeBuilder(limits: limits, holdsFragments: true)
     let event = kept[number]
     for index in event.firstPiece..<(event.firstPiece + event.pieceCount) {
       // The scan has looked at the depth already, and one event is not too many.

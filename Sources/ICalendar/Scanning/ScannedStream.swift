@@ -38,7 +38,7 @@ public struct ScannedStream: Sendable {
     var result: [(Component, ScannedEvents, [Diagnostic])] = []
     for (index, calendar) in calendars.enumerated() {
       var reader = PieceReader(file: file, limits: limits)
-      var builder = TreeBuilder(file: file, limits: limits)
+      var builder = TreeBuilder(limits: limits)
       for piece in calendar.header { try reader.read(store.pieces[piece], of: store, into: &builder) }
       reader.finish(&builder)
       guard let tree = builder.roots.first else { continue }
