@@ -1,7 +1,9 @@
+import CalendarDomain
+
 /// Calendars with a bit of everything that a scan judges by.
 enum RandomCalendar {
   /// - Parameter folds: now and then break a line anywhere, also in a name.
-  static func make(_ random: inout SplitMix, folds: Bool = true) -> String {
+  static func make(_ random: inout SplitMix64, folds: Bool = true) -> String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//Random//EN"]
     if Bool.random(using: &random) { lines.append("X-WR-CALNAME:Random") }
     if Int.random(in: 0..<8, using: &random) == 0 { lines.append("X-WR-TIMEZONE:America/New_York") }
@@ -15,7 +17,7 @@ enum RandomCalendar {
       + (Bool.random(using: &random) ? lineEnd : "")
   }
 
-  private static func component(uid: String, _ random: inout SplitMix) -> [String] {
+  private static func component(uid: String, _ random: inout SplitMix64) -> [String] {
     let kind = Int.random(in: 0..<20, using: &random)
     if kind == 0 { return ["BEGIN:VTODO", "UID:\(uid)", "SUMMARY:Task", "END:VTODO"] }
     var lines = [kind == 1 ? "begin:vevent" : "BEGIN:VEVENT"]
@@ -68,7 +70,7 @@ enum RandomCalendar {
   }
 
   /// Mostly around the window of March and April 2026, else far from it.
-  private static func day(_ random: inout SplitMix) -> String {
+  private static func day(_ random: inout SplitMix64) -> String {
     let near = Int.random(in: 0..<3, using: &random) > 0
     let year = near ? 2026 : Int.random(in: 2015...2030, using: &random)
     let month = near ? Int.random(in: 2...6, using: &random) : Int.random(in: 1...12, using: &random)
@@ -76,7 +78,7 @@ enum RandomCalendar {
     return "\(year)\(month < 10 ? "0" : "")\(month)\(day < 10 ? "0" : "")\(day)"
   }
 
-  private static func folded(_ line: String, _ lineEnd: String, _ random: inout SplitMix) -> String {
+  private static func folded(_ line: String, _ lineEnd: String, _ random: inout SplitMix64) -> String {
     guard line.count > 12, Int.random(in: 0..<12, using: &random) == 0 else { return line }
     let at = line.index(line.startIndex, offsetBy: Int.random(in: 8..<line.count, using: &random))
     return line[..<at] + lineEnd + " " + line[at...]

@@ -72,14 +72,14 @@ import Testing
 
   @Test("for calendars of random events, series, overrides and oddities", arguments: 0..<60)
   func generated(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let text = RandomCalendar.make(&random, folds: seed % 2 == 0)
     try compare(Array(text.utf8), now: "20260320", "seed \(seed)\n\(text)")
   }
 
   @Test("for bytes that were tampered with", arguments: 0..<40)
   func mutated(seed: UInt64) throws {
-    var random = SplitMix(seed: seed &* 7919 &+ 1)
+    var random = SplitMix64(seed: seed &* 7919 &+ 1)
     var bytes = Array(RandomCalendar.make(&random).utf8)
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       let at = Int.random(in: 0..<bytes.count, using: &random)
@@ -106,7 +106,7 @@ import Testing
 
   @Test("and blocks may end anywhere", arguments: [1, 7, 64, 1_000])
   func blocks(size: Int) throws {
-    var random = SplitMix(seed: 5)
+    var random = SplitMix64(seed: 5)
     let bytes = Array(RandomCalendar.make(&random, folds: false).utf8)
     let window =
       Instant(utc: LocalDateTime(2026, 3, 13))..<Instant(utc: LocalDateTime(2026, 5, 1))
@@ -121,7 +121,7 @@ import Testing
 
   @Test("and segments may be scanned side by side", arguments: 0..<60)
   func segments(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let calendars = (0..<3).map { _ in RandomCalendar.make(&random, folds: seed % 2 == 0) }
     let source = ByteArraySource(Array(calendars.joined().utf8))
     let window =
@@ -180,20 +180,5 @@ import Testing
       buffer.copyBytes(from: bytes[offset..<(offset + count)])
       return count
     }
-  }
-}
-
-/// A generator of random numbers with a seed (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -28,7 +28,7 @@ import Testing
 
   @Test("never overlooks an instance", arguments: 0..<40)
   func neverOverlooks(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     var refused = 0
     for _ in 0..<250 {
       let rule = RandomRule.make(&random)
@@ -74,7 +74,7 @@ import Testing
 
 /// Rules of days and longer with parts at random.
 private enum RandomRule {
-  static func make(_ random: inout SplitMix) -> String {
+  static func make(_ random: inout SplitMix64) -> String {
     var parts = ["FREQ=" + ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"].randomElement(using: &random)!]
     func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
     if chance(50) { parts.append("INTERVAL=\(Int.random(in: 1...14, using: &random))") }
@@ -102,20 +102,5 @@ private enum RandomRule {
     if parts[0] == "FREQ=YEARLY", chance(8) { parts.append("BYWEEKNO=" + (chance(50) ? "1,53" : "20")) }
     if parts[0] == "FREQ=YEARLY", chance(8) { parts.append("BYYEARDAY=" + (chance(50) ? "1,-1" : "200")) }
     return parts.joined(separator: ";")
-  }
-}
-
-/// A generator of random numbers with a seed (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

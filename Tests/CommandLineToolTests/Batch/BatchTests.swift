@@ -1,3 +1,4 @@
+import CalendarDomain
 @_spi(Writer) import CalendarrCore
 import Foundation
 import Testing
@@ -127,7 +128,7 @@ struct BatchTests {
     let first = MonotonicTime.now
     #expect(try program.run(["--config", "config.json5", "--jobs", "2"] + now).status == 0)
     let length = max(20, MonotonicTime.now - first)
-    var random = SplitMix(state: 20_260_320)
+    var random = SplitMix64(seed: 20_260_320)
     for _ in 0..<100 {
       let run = try program.start(["--config", "config.json5", "--jobs", "2"] + now)
       let ended = DispatchSemaphore(value: 0)

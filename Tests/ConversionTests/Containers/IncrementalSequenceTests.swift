@@ -13,7 +13,7 @@ struct IncrementalSequenceTests {
     "After edits, losses, renames, days and options the bytes are those of a run that knows nothing",
     arguments: 1...8)
   func sequences(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let history = try ContainerHistory()
     for name in Self.files { try history.folder.put(RandomCalendar.make(&random), name) }
     var spared = 0
@@ -36,7 +36,7 @@ struct IncrementalSequenceTests {
 
   private func apply(
     _ change: Change, _ name: String, _ other: String, to history: ContainerHistory,
-    _ random: inout SplitMix
+    _ random: inout SplitMix64
   ) throws {
     switch change {
     case .nothing: break

@@ -124,7 +124,7 @@ struct IncrementalTests {
 
   @Test("A state with another's hashes but a right form never breaks a run", arguments: 0..<50)
   func hostile(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let file = StateFile(container: history.folder.url.appending(path: "quick"))
     var blocks = file.blocks().map { Array($0) }
     for index in blocks.indices {
