@@ -19,7 +19,10 @@ enum TextDecoding {
   /// An enumerated word in upper case, without blanks around it.
   static func word(_ property: ContentProperty) -> String { word(property.value) }
 
-  static func word(_ text: String) -> String { trimmed(text).uppercased() }
+  static func word(_ text: String) -> String {
+    let word = trimmed(text)
+    return word.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x2D } ? word : word.uppercased()
+  }
 
   /// Without blanks around it.
   static func trimmed(_ text: String) -> String {
@@ -57,7 +60,7 @@ enum TextDecoding {
   /// Undoes backslash escapes from left to right; an escape that no RFC knows stays, except those of
   /// colons and quotes, which eager writers make.
   static func unescaped(_ text: String) -> String {
-    guard text.utf8.contains(backslash) else { return text }
+    guard text.holds(backslash) else { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     var bytes = text.utf8.makeIterator()

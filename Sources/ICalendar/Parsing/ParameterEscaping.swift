@@ -4,7 +4,7 @@
 enum ParameterEscaping {
   /// `^n` is a line break, `^^` a caret, `^'` a double quote; other pairs stay as they are.
   static func decode(_ text: String) -> String {
-    guard text.utf8.contains(caret) else { return text }
+    guard text.holds(caret) else { return text }
     var result: [UInt8] = []
     var bytes = text.utf8.makeIterator()
     while let byte = bytes.next() {
