@@ -14,6 +14,8 @@ public struct ConversionJob: Sendable {
   public struct Failure: Sendable {
     public var input: CalendarInput
     public var failure: InputFailure
+    /// Only some of its files failed: the others are shown.
+    public var isPartial = false
   }
 
   /// What came out.
@@ -25,6 +27,11 @@ public struct ConversionJob: Sendable {
     public var diagnostics: [Diagnostic]
     /// What calendars with a fingerprint gave, for the state of the container.
     public var extracts: [CalendarKey: [UInt8]] = [:]
+
+    /// Whether not all of the inputs failed.
+    fileprivate func hasCalendars(of inputs: [CalendarInput]) -> Bool {
+      inputs.isEmpty || failures.count { !$0.isPartial } < inputs.count
+    }
   }
 
   /// What is known of calendars from an earlier run.
@@ -81,14 +88,14 @@ public struct ConversionJob: Sendable {
     var materials = inputs.map { material($0, kept, &outcome) }
     guard Self.tellApart(&materials, inputs, areKept: kept != nil) else { return nil }
     outcome.diagnostics = materials.flatMap(\.diagnostics)
-    guard outcome.failures.count < inputs.count || inputs.isEmpty else { return outcome }
+    guard outcome.hasCalendars(of: inputs) else { return outcome }
     guard var result = build(inputs, &materials, outcome) else { return nil }
     if !result.overworked.isEmpty {
       for (index, finding) in result.overworked.sorted(by: { $0.key < $1.key }) {
         materials[index] = failed(inputs[index], InputFailure(.badData, finding), &outcome)
       }
       outcome.diagnostics = materials.flatMap(\.diagnostics)
-      guard outcome.failures.count < inputs.count else { return outcome }
+      guard outcome.hasCalendars(of: inputs) else { return outcome }
       guard let rest = build(inputs, &materials, outcome) else { return nil }
       result = rest
     }
@@ -163,7 +170,12 @@ public struct ConversionJob: Sendable {
     }
     do throws(InputFailure) {
       if let failure = knownFailures[input.key] { throw failure }
-      let (calendar, found) = try loader.load(input)
+      var broken: [InputFailure] = []
+      var (calendar, found) = try loader.load(input, broken: &broken)
+      if let first = broken.first {
+        outcome.failures.append(Failure(input: input, failure: first, isPartial: true))
+        fillIn(&calendar, &found)
+      }
       return Material(part: .source(calendar), diagnostics: found)
     } catch {
       return failed(input, error, &outcome)
@@ -178,6 +190,26 @@ public struct ConversionJob: Sendable {
     var diagnostics = [failure.diagnostic]
     let calendar = standIn(for: input, &diagnostics)
     return Material(part: .source(calendar), diagnostics: diagnostics)
+  }
+
+  /// Puts last known events in the place of those in the files that failed: of which UIDs these were nobody
+  /// knows, so that all stand in that no other file speaks of.
+  private func fillIn(_ calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]) {
+    guard var carried = previous()?.carriedOver(for: calendar.key) else { return }
+    let known = Set(calendar.objects.flatMap { $0.model.events.compactMap(\.uid) })
+    carried.events.removeAll { event in
+      // A name made from the content is made again.
+      event.id.hasPrefix("no-uid-")
+        || IdentifierRule.possibleUIDs(of: event.id).contains { known.contains($0) }
+    }
+    guard !carried.events.isEmpty else { return }
+    calendar.carriedOver = carried
+    diagnostics.append(
+      Diagnostic(
+        "carried-over", .warning,
+        "files of \(calendar.key) could not be read; the \(carried.events.count) events of"
+          + " \(SnapshotReport.text(carried.since)) that no other file speaks of stand in for them",
+        action: "they may be out of date"))
   }
 
   private static func counts(_ diagnostics: [Diagnostic]) -> [String: Int] {

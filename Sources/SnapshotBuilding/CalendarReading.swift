@@ -31,8 +31,9 @@ struct CalendarReading {
     if calendar.visibility.publishesEvents {
       if let carried = calendar.carriedOver { carryOver(carried, &account) }
       let cancellations = CalendarReading.cancellations(of: calendar)
+      let color = calendar.color
       for number in calendar.objects.indices {
-        readObject(number, of: calendar, cancellations, &account)
+        readObject(number, of: calendar, color: color, cancellations, &account)
       }
     } else {
       for object in calendar.objects { _ = account.add(object) }
@@ -45,7 +46,7 @@ struct CalendarReading {
   // MARK: One VCALENDAR
 
   private mutating func readObject(
-    _ number: Int, of calendar: SourceCalendar, _ cancellations: [String: [EventModel]],
+    _ number: Int, of calendar: SourceCalendar, color: String, _ cancellations: [String: [EventModel]],
     _ account: inout CalendarAccount
   ) {
     let object = calendar.objects[number]
@@ -68,7 +69,7 @@ struct CalendarReading {
     let scope = number == 0 ? calendar.key.description : "\(calendar.key).\(number + 1)"
     let reading = ObjectReading(
       calendarKey: calendar.key.description, first: first, resolver: resolver, scope: scope,
-      color: calendar.color(of: object) ?? calendar.color)
+      color: calendar.color(of: object) ?? color)
     let before = diagnostics
     diagnostics = []
     var zoneFindings: [Diagnostic] = []

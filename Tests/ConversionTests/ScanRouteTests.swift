@@ -95,6 +95,45 @@ import Testing
     try compare(bytes, now: "20260320", "seed \(seed)")
   }
 
+  /// A new version outside the window of an event inside it, in UIDs that are equal and look unequal.
+  private static let disguisedUIDs = [
+    ("UID:a,b", "UID:a\\,b"), ("UID:ab", "UID:ab\r\nUID:c"), ("UID:a:b", "UID;X=1:a:b"),
+    ("UID:ab", "UID;X=1\r\n :ab"), ("UID:ab", "UID:a\r\n b"), ("UID:ab", "UID:ab "),
+    ("UID:\u{E9}", "UID:e\u{301}"),
+  ]
+
+  @Test("for UIDs that are equal in other bytes", arguments: disguisedUIDs)
+  func disguised(plain: String, other: String) throws {
+    let text = Self.calendar(
+      Self.event(plain, "SEQUENCE:3", "DTSTART:20200101T090000Z")
+        + Self.event(other, "DTSTART:20260320T090000Z"))
+    try compare(Array(text.utf8), now: "20260320", "\(plain) and \(other)")
+  }
+
+  @Test(
+    "for values that are nearly right",
+    arguments: [
+      "DURATION:PT1D", "DURATION:PT1H1D", "DURATION:P1D1D", "DURATION:PTT1H", "DURATION:P1M",
+      "DURATION:P1W1D",
+      "DURATION:P1DT", "DURATION:PT1S1H", "DURATION:P" + String(repeating: "100000000W", count: 200_000),
+      "DURATION:P2147483647W", "STATUS: CANCELLED", "STATUS:CONFIRMED\r\nSTATUS:CANCELLED",
+      "DTSTART:20260210T250000",
+    ])
+  func nearlyRight(line: String) throws {
+    let text = Self.calendar(
+      Self.event("UID:a", "DTSTART:20250110T090000Z", line)
+        + Self.event("UID:b", "DTSTART:20260310T090000Z", line))
+    try compare(Array(text.utf8), now: "20260320", "\(line.prefix(40))")
+  }
+
+  private static func event(_ lines: String...) -> String {
+    (["BEGIN:VEVENT"] + lines + ["END:VEVENT", ""]).joined(separator: "\r\n")
+  }
+
+  private static func calendar(_ events: String) -> String {
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + events + "END:VCALENDAR\r\n"
+  }
+
   @Test("leaves most of a long calendar unparsed") func leavesOut() throws {
     let url = Self.root.appending(path: "samples/calendars/twenty-years.ics")
     let source = ByteArraySource([UInt8](try Data(contentsOf: url)))

@@ -70,7 +70,8 @@ struct OutputOptions: ParsableArguments {
     try write(result.report, in: environment)
   }
 
-  private func write(_ result: SnapshotReport, in environment: CommandEnvironment) throws {
+  /// Writes the report alone. Throws `CommandFailure`.
+  func write(_ result: SnapshotReport, in environment: CommandEnvironment) throws {
     guard let report else { return }
     try ReportFile.write(
       report, content: reportFormat == .json ? .json(result, pretty) : .text(PrometheusText.text(result)),

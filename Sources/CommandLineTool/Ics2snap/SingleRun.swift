@@ -36,7 +36,10 @@ struct SingleRun {
     if let session, !isStrict { job.reuse = session.reuse }
     guard let outcome = run(job, isHeld: session != nil) else { return .partial }
     printer.write(outcome.diagnostics)
-    guard let result = outcome.result else { return exitCode(ofFailed: outcome) }
+    guard let result = outcome.result else {
+      try output.write(failed(outcome), in: environment)
+      return exitCode(ofFailed: outcome)
+    }
     if isStrict, outcome.diagnostics.contains(where: { $0.severity >= .warning }) {
       throw CommandFailure(
         .badData, "there were warnings, and --strict takes them for errors",
@@ -53,6 +56,24 @@ struct SingleRun {
       try Verification(request: job.request, inputs: inputs).run(on: folder, printer)
     }
     return outcome.failures.isEmpty ? .ok : .partial
+  }
+
+  /// The report of a run in which every calendar failed: whoever watches reports must not go on reading the
+  /// last good one.
+  private func failed(_ outcome: ConversionJob.Outcome) -> SnapshotReport {
+    var report = SnapshotReport()
+    report.coverageStart = SnapshotReport.text(job.request.window.lowerBound)
+    report.coverageEnd = report.coverageStart
+    report.cap.maximum = job.request.cap.maximum
+    report.calendars = outcome.failures.map { failure in
+      var calendar = SnapshotReport.Calendar(
+        key: failure.input.key.description, name: failure.input.name ?? failure.input.key.description,
+        visibility: failure.input.visibility.rawValue)
+      calendar.error = failure.failure.diagnostic.message
+      return calendar
+    }
+    for diagnostic in outcome.diagnostics { report.diagnostics[diagnostic.code.rawValue, default: 0] += 1 }
+    return report
   }
 
   /// Nil when a signal to end came first.

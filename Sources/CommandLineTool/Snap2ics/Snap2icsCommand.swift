@@ -60,6 +60,7 @@ struct Snap2icsCommand: ParsableCommand {
     let (reading, doubts) = try SnapshotSource(path: source, calendars: calendars).read(
       zone: zones.zone, in: environment)
     guard let snapshot = reading.snapshot else { throw CommandFailure(reading) }
+    try CalendarChoice.check(calendar + exclude, in: snapshot, reading.calendars)
     let restorer = SnapshotRestorer(
       zone: zones.zone, database: zones.database,
       productID: "-//Calendarr//snap2ics \(SuiteVersion.text)//EN")

@@ -67,6 +67,7 @@ struct SnapviewCommand: ParsableCommand {
     let zone = try reading.zone(in: environment)
     let folder = try ReadingOptions.container(container)
     var reading = ContainerReading(container: folder, zone: zone)
+    try CalendarChoice.check(calendar + exclude, in: reading.snapshot, reading.calendars)
     reading.snapshot = reading.snapshot?.filtered(toCalendarKeys: Set(calendar))
       .filtered(excludingCalendarKeys: Set(exclude))
     let language = ViewLanguage(

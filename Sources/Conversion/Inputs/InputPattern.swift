@@ -10,9 +10,11 @@ enum InputPattern {
   static func files(matching pattern: String) throws(InputFailure) -> [String] {
     var found = glob_t()
     defer { globfree(&found) }
+    errno = 0
     let code = glob(pattern, GLOB_NOSORT | GLOB_ERR, nil, &found)
+    let number = errno
     guard code == 0 || code == GLOB_NOMATCH else {
-      throw .system(pattern, code == GLOB_NOSPACE ? ENOMEM : EACCES)
+      throw .system(pattern, code == GLOB_NOSPACE ? ENOMEM : number == 0 ? EACCES : number)
     }
     guard code == 0, let paths = found.gl_pathv else { throw .system(pattern, ENOENT) }
     return (0..<Int(found.gl_pathc)).compactMap { paths[$0].map { String(cString: $0) } }

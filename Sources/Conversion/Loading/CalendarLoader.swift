@@ -22,6 +22,14 @@ public struct CalendarLoader: Sendable {
   public func load(
     _ input: CalendarInput
   ) throws(InputFailure) -> (SourceCalendar, [Diagnostic]) {
+    var broken: [InputFailure] = []
+    return try load(input, broken: &broken)
+  }
+
+  /// The same; `broken` takes the failures of single files.
+  func load(
+    _ input: CalendarInput, broken: inout [InputFailure]
+  ) throws(InputFailure) -> (SourceCalendar, [Diagnostic]) {
     var calendar = SourceCalendar(
       key: input.key, configuredName: input.name, configuredColor: input.color,
       fallbackName: input.fallbackName, visibility: input.visibility)
@@ -47,9 +55,9 @@ public struct CalendarLoader: Sendable {
               location: SourceLocation(file: folder, line: 1),
               action: "an empty calendar is shown"))
         }
-        try load(paths, into: &calendar, &diagnostics)
+        try load(paths, into: &calendar, &diagnostics, &broken)
       case .glob(let pattern):
-        try load(InputPattern.files(matching: pattern), into: &calendar, &diagnostics)
+        try load(InputPattern.files(matching: pattern), into: &calendar, &diagnostics, &broken)
       }
     }
     if input.prefersDeclaredKey, let key = DeclaredKey.read(calendar, &diagnostics) { calendar.key = key }
@@ -61,7 +69,8 @@ public struct CalendarLoader: Sendable {
   /// A series may stand in one file and its override in another, so the files are parsed whole and their
   /// components put together.
   private func load(
-    _ paths: [String], into calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]
+    _ paths: [String], into calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic],
+    _ broken: inout [InputFailure]
   ) throws(InputFailure) {
     var failures: [InputFailure] = []
     var whole = self
@@ -79,6 +88,7 @@ public struct CalendarLoader: Sendable {
       diagnostic.action = diagnostic.action ?? "the other files of the calendar are read"
       diagnostics.append(diagnostic)
     }
+    broken += failures
   }
 
   private func load(

@@ -24,6 +24,7 @@ struct ComponentJudge {
   /// Where the value of the last RRULE stands, from the start of the component.
   var rule = 0..<0
   var rules = 0
+  var hasStatus = false
   var isCancelled = false
   var recurrenceIDHash: UInt32?
   /// The form of RECURRENCE-ID: equal forms with unequal values name unequal instances.
@@ -62,7 +63,10 @@ struct ComponentJudge {
     case .rrule:
       rules += 1
       rule = place
-    case .status: isCancelled = ScanValue.isCancelled(value)
+    case .status:
+      hasDoubt = hasDoubt || hasStatus || value[0] <= 0x20 || value[value.count - 1] <= 0x20
+      hasStatus = true
+      isCancelled = ScanValue.isCancelled(value)
     case .recurrenceID:
       let parameters = Bytes(rebasing: line[length..<(line.count - value.count)])
       hasDoubt =

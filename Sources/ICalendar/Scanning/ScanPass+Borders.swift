@@ -75,12 +75,15 @@ extension ScanPass {
   }
 
   private mutating func closeEvent(_ bytes: Bytes, next: Int) -> Bool {
+    if judge.isUIDFolded { unfoldedUID.withUnsafeBytes { judge.noteUID($0) } }
+    // Nobody can tell here which other UID it is equal to, and that one may have been left out.
+    if judge.hasOddUID, judge.uidHash != nil { return false }
     let uid = judge.uidHash ?? 0
     let verdict = judge.verdict(window, of: Bytes(rebasing: bytes[componentStart..<next]))
     if verdict == .keep || wanted?.contains(uid) == true {
       if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
       let calendar = stream.calendars.count - 1
-      if judge.hasOddUID || judge.uidHash == nil { stream.calendars[calendar].hasOddUID = true }
+      if judge.uidHash == nil { stream.calendars[calendar].lacksUID = true }
       stream.calendars[calendar].events.append(keepEvent(bytes, next, uid: uid))
       return stream.store.count <= limits.maxBytes
         && stream.calendars[calendar].events.count <= limits.maxComponents

@@ -44,6 +44,8 @@ struct ScanPass {
   var previous = LineRole.nothing
   /// A line with parameters whose colon has not come yet, and whether it stands inside quotes.
   var awaitsColon = false
+  /// Bytes of the unfinished line at the end of the buffer that hold no line end.
+  var searchedBytes = 0
   var isQuoted = false
   /// The UID of the component, put together from its folded lines.
   var unfoldedUID: [UInt8] = []
@@ -122,11 +124,14 @@ struct ScanPass {
     while position < count {
       var lineEnd = count
       var next = count
-      if let found = memchr(start + position, 0x0A, count - position) {
+      let from = position + searchedBytes
+      if let found = memchr(start + from, 0x0A, count - from) {
+        searchedBytes = 0
         lineEnd = start.distance(to: UnsafeRawPointer(found))
         next = lineEnd + 1
         breaks += 1
       } else if !isAtEnd {
+        searchedBytes = count - position
         break
       }
       var end = lineEnd
@@ -254,8 +259,17 @@ struct ScanPass {
   /// Whether a line that ends in `=` may be quoted-printable text that goes on without a fold.
   private func mayBreakSoftly(_ bytes: Bytes, _ end: Int) -> Bool {
     guard lineStart >= 0 else { return true }
-    let head = String(decoding: bytes[lineStart..<end].prefix(2_048), as: UTF8.self).uppercased()
-    return head.contains("QUOTED")
+    let word: StaticString = "quoted"
+    let last = min(end, lineStart + 2_048) - word.utf8CodeUnitCount
+    var index = lineStart
+    while index <= last {
+      if bytes[index] | 0x20 == word.utf8Start[0] {
+        let part = Bytes(rebasing: bytes[index..<(index + word.utf8CodeUnitCount)])
+        if ScanValue.isWord(part, word) { return true }
+      }
+      index += 1
+    }
+    return false
   }
 
   private mutating func continueUID(_ bytes: Bytes, _ position: Int, _ end: Int) {
@@ -266,6 +280,5 @@ struct ScanPass {
       unfoldedUID.append(contentsOf: bytes[uid])
     }
     unfoldedUID.append(contentsOf: bytes[position..<end])
-    unfoldedUID.withUnsafeBytes { judge.noteUID($0) }
   }
 }

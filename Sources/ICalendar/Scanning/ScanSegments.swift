@@ -101,7 +101,7 @@ extension ScanPass {
       if index > 0 { stream.calendars.append(ScannedStream.Calendar()) }
       stream.calendars[last + index].header += calendar.header.map { $0 + pieces }
       stream.calendars[last + index].events += calendar.events.map(moved)
-      if calendar.hasOddUID { stream.calendars[last + index].hasOddUID = true }
+      if calendar.lacksUID { stream.calendars[last + index].lacksUID = true }
     }
     stream.outside += next.stream.outside
     stream.cancelled += next.stream.cancelled

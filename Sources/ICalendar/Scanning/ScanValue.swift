@@ -47,31 +47,39 @@ enum ScanValue {
     return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
   }
 
-  /// Whole days that a DURATION lasts, rounded up; nil for one that is not plainly positive.
+  /// Whole days that a DURATION lasts, rounded up; nil for one that is not plainly positive, or not just as
+  /// RFC 5545, 3.3.6 wants it.
   static func days(ofDuration value: Bytes) -> Int? {
-    guard value.count >= 3, value[0] == UInt8(ascii: "P") else { return nil }
+    guard value.count >= 3, value.count <= 40, value[0] == UInt8(ascii: "P") else { return nil }
     var seconds = 0
     var number: Int?
+    /// Units come in the order W, D, T, H, M, S; weeks stand alone.
+    var rank = 0
     for byte in value.dropFirst() {
-      var unit = 0
-      switch byte {
-      case 0x30...0x39:
+      if (0x30...0x39).contains(byte) {
         number = (number ?? 0) * 10 + Int(byte) - 0x30
         if number! > 100_000_000 { return nil }
         continue
-      case UInt8(ascii: "T") where number == nil: continue
-      case UInt8(ascii: "W"): unit = 604_800
-      case UInt8(ascii: "D"): unit = 86_400
-      case UInt8(ascii: "H"): unit = 3_600
-      case UInt8(ascii: "M"): unit = 60
-      case UInt8(ascii: "S"): unit = 1
+      }
+      let next: Int
+      let unit: Int
+      switch byte {
+      case UInt8(ascii: "W"): (next, unit) = (7, 604_800)
+      case UInt8(ascii: "D"): (next, unit) = (1, 86_400)
+      case UInt8(ascii: "T"): (next, unit) = (2, 0)
+      case UInt8(ascii: "H"): (next, unit) = (3, 3_600)
+      case UInt8(ascii: "M"): (next, unit) = (4, 60)
+      case UInt8(ascii: "S"): (next, unit) = (5, 1)
       default: return nil
       }
-      guard let amount = number else { return nil }
-      seconds += amount * unit
+      guard next > rank, next == 7 ? rank == 0 : next <= 2 || rank >= 2, (number == nil) == (next == 2) else {
+        return nil
+      }
+      seconds += (number ?? 0) * unit
+      rank = next
       number = nil
     }
-    return number == nil ? seconds / 86_400 + 1 : nil
+    return number == nil && rank != 0 && rank != 2 ? seconds / 86_400 + 1 : nil
   }
 
   /// `CANCELLED` in any case.

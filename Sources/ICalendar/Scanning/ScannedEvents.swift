@@ -12,7 +12,7 @@ public struct ScannedEvents: EventSource {
 
   public var count: Int { kept.count }
 
-  /// A part holds the events of one UID (of all UIDs when some cannot be told apart by their bytes).
+  /// A part holds the events of one UID (all events when some have none, as these are named by what they say).
   public func forEachPart(_ body: (EventPart) -> Void) -> [Diagnostic] {
     var reader = PieceReader(file: file, limits: limits)
     var context = DecodingContext(file: file)
@@ -45,7 +45,7 @@ public struct ScannedEvents: EventSource {
 
   /// Numbers of events that share a UID, in the order of the first of each.
   private func parts() -> [[Int]] {
-    guard kept.count > 1, !stream.calendars[calendar].hasOddUID else { return [Array(kept.indices)] }
+    guard kept.count > 1, !stream.calendars[calendar].lacksUID else { return [Array(kept.indices)] }
     var places: [UInt32: Int] = [:]
     places.reserveCapacity(kept.count)
     var parts: [[Int]] = []

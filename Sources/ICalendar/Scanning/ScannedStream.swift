@@ -13,8 +13,8 @@ public struct ScannedStream: Sendable {
   struct Calendar: Sendable {
     var header: [Int] = []
     var events: [Event] = []
-    /// Whether a kept event has a UID that may be equal to another one in other bytes, or none.
-    var hasOddUID = false
+    /// Whether a kept event has no UID.
+    var lacksUID = false
   }
 
   var store = KeptStore()

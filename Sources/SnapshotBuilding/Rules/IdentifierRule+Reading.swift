@@ -26,6 +26,15 @@ extension IdentifierRule {
     return .utc(LocalDateTime(date: date, secondOfDay: hour * 3600 + minute * 60 + second))
   }
 
+  /// What the UID behind an id may be: a UID may hold the characters that set off what was added to it.
+  package static func possibleUIDs(of identifier: String) -> [String] {
+    var found = [identifier]
+    for (index, character) in zip(identifier.indices, identifier) where character == "/" || character == "#" {
+      found.append(String(identifier[..<index]))
+    }
+    return found
+  }
+
   /// An instant as it stands in an id: `20260902T070000Z`.
   package static func text(of instant: Instant) -> String { text(of: .utc(instant.utc)) }
 }
