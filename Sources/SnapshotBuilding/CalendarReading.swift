@@ -28,10 +28,10 @@ struct CalendarReading {
     _ calendar: SourceCalendar, declared: DeclaredCoverage
   ) -> CalendarExtract {
     var account = CalendarAccount(calendar, keepsCancelled: request.keepsCancelled)
+    let color = calendar.color
     if calendar.visibility.publishesEvents {
       if let carried = calendar.carriedOver { carryOver(carried, &account) }
       let cancellations = CalendarReading.cancellations(of: calendar)
-      let color = calendar.color
       for number in calendar.objects.indices {
         readObject(number, of: calendar, color: color, cancellations, &account)
       }
@@ -39,7 +39,7 @@ struct CalendarReading {
       for object in calendar.objects { _ = account.add(object) }
     }
     return CalendarExtract(
-      window: window, declared: declared, color: calendar.color, account: account,
+      window: window, declared: declared, color: color, account: account,
       series: series, drafts: drafts.sorted(), knownUntil: knownUntil)
   }
 

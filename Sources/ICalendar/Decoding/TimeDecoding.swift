@@ -40,33 +40,14 @@ enum TimeDecoding {
     return Reading(time: .floating(time), repair: joined(repairs))
   }
 
-  /// A value that is just as the RFC wants it, which most are: nothing to trim, to guess or to report.
+  /// A value that needs no repair.
   private static func strict(_ text: some StringProtocol, tzid: String?, type: String?) -> EventTime? {
-    let found = text.utf8.withContiguousStorageIfAvailable { bytes -> (LocalDateTime, isUTC: Bool)? in
-      guard bytes.count == 8 || bytes.count == 15 || bytes.count == 16 && bytes[15] == UInt8(ascii: "Z")
-      else {
-        return nil
-      }
-      func pair(_ index: Int) -> Int? {
-        let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
-        return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
-      }
-      guard let century = pair(0), let year = pair(2), let month = pair(4), let day = pair(6) else {
-        return nil
-      }
-      let date = LocalDate(year: century * 100 + year, month: month, day: day)
-      guard date.year >= 1, date.isValid else { return nil }
-      guard bytes.count > 8 else { return (LocalDateTime(date: date), false) }
-      guard bytes[8] == UInt8(ascii: "T"), let hour = pair(9), let minute = pair(11), let second = pair(13),
-        hour < 24, minute < 60, second < 60
-      else { return nil }
-      return (LocalDateTime(date: date, secondOfDay: hour * 3600 + minute * 60 + second), bytes.count == 16)
-    }
-    guard let (time, isUTC) = found ?? nil, (type == "DATE") == (text.utf8.count == 8) else { return nil }
-    if type == "DATE" { return .date(time.date) }
-    if isUTC { return tzid == nil ? .utc(time) : nil }
-    guard let tzid, !tzid.isEmpty else { return .floating(time) }
-    return .zoned(time, tzid: tzid)
+    let found = text.utf8.withContiguousStorageIfAvailable { StrictTime(UnsafeRawBufferPointer($0)) }
+    guard let value = found ?? nil, (type == "DATE") == value.isDate else { return nil }
+    if value.isDate { return .date(value.local.date) }
+    if value.isUTC { return tzid == nil ? .utc(value.local) : nil }
+    guard let tzid, !tzid.isEmpty else { return .floating(value.local) }
+    return .zoned(value.local, tzid: tzid)
   }
 
   private static func joined(_ repairs: [String]) -> String? {

@@ -29,7 +29,7 @@ extension DecodingContext {
 
   /// The values of RDATE.
   mutating func recurrenceDates(_ property: ContentProperty) -> [RecurrenceDate] {
-    guard property.valueType == "PERIOD" || property.value.utf8.contains(UInt8(ascii: "/")) else {
+    guard property.valueType == "PERIOD" || property.value.holds(UInt8(ascii: "/")) else {
       return times(property).map { .time($0) }
     }
     return periods(property).map { .period($0) }

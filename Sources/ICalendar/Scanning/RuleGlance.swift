@@ -6,7 +6,33 @@ import CalendarDomain
 /// told anything about; of the others every day may have an instance.
 /// Source: RFC 5545, 3.3.10.
 struct RuleGlance {
-  private enum Frequency { case daily, weekly, monthly, yearly }
+  private enum Frequency: CaseIterable {
+    case daily, weekly, monthly, yearly
+
+    /// In lower case.
+    var word: StaticString {
+      switch self {
+      case .daily: "daily"
+      case .weekly: "weekly"
+      case .monthly: "monthly"
+      case .yearly: "yearly"
+      }
+    }
+  }
+
+  private enum Part: String, CaseIterable {
+    case frequency = "FREQ"
+    case interval = "INTERVAL"
+    case count = "COUNT"
+    case until = "UNTIL"
+    case weekStart = "WKST"
+    case days = "BYDAY"
+    case monthDays = "BYMONTHDAY"
+    case months = "BYMONTH"
+    case positions = "BYSETPOS"
+    case yearDays = "BYYEARDAY"
+    case weekNumbers = "BYWEEKNO"
+  }
 
   private var frequency: Frequency?
   private var interval = 1
@@ -37,42 +63,35 @@ struct RuleGlance {
     guard frequency != nil, text.last != UInt8(ascii: ";") else { return nil }
   }
 
-  private static let parts: [NameKey] = [
-    "FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS", "BYYEARDAY",
-    "BYWEEKNO",
-  ].map { NameKey($0.utf8) }
+  private static let parts = Part.allCases.map { (part: $0, key: NameKey($0.rawValue.utf8)) }
 
   private mutating func take(_ name: NameKey, _ value: UnsafeRawBufferPointer) -> Bool {
-    guard let part = RuleGlance.parts.firstIndex(of: name), met & 1 << part == 0 else { return false }
-    met |= 1 << part
-    switch part {
-    case 0:
-      frequency =
-        ScanValue.isWord(value, "daily")
-        ? .daily
-        : ScanValue.isWord(value, "weekly")
-          ? .weekly
-          : ScanValue.isWord(value, "monthly")
-            ? .monthly : ScanValue.isWord(value, "yearly") ? .yearly : nil
+    guard let index = RuleGlance.parts.firstIndex(where: { $0.key == name }), met & 1 << index == 0 else {
+      return false
+    }
+    met |= 1 << index
+    switch RuleGlance.parts[index].part {
+    case .frequency:
+      frequency = Frequency.allCases.first { ScanValue.isWord(value, $0.word) }
       return frequency != nil
-    case 1:
+    case .interval:
       interval = RuleGlance.number(value) ?? 0
       return (1...10_000).contains(interval)
-    case 2:
+    case .count:
       count = RuleGlance.number(value)
       return (1...100_000).contains(count ?? 0)
-    case 3:
+    case .until:
       untilDay = ScanValue.day(value)
       return untilDay != nil
-    case 4: return value.count == 2
-    case 5:
+    case .weekStart: return value.count == 2
+    case .days:
       hasDays = true
       return takeDays(value)
-    case 6:
+    case .monthDays:
       hasMonthDays = true
       return takeMonthDays(value)
-    case 7: return takeMonths(value)
-    default:
+    case .months: return takeMonths(value)
+    case .positions, .yearDays, .weekNumbers:
       hasOthers = true
       return true
     }

@@ -28,7 +28,6 @@ extension ScanPass {
       place = .component
       open.removeAll(keepingCapacity: true)
       open.append(key)
-      depth = 1
       isEvent = key == ComponentNames.event
       judge = ComponentJudge()
       componentStart = position
@@ -39,7 +38,6 @@ extension ScanPass {
       guard !ComponentNames.calendarLevel.contains(key), !open.contains(key), depth < limits.maxNesting - 1
       else { return false }
       open.append(key)
-      depth += 1
       return isEvent && depth == 2 ? ScanPass.count(key, in: &fields) : key.isName
     }
     return true
@@ -61,8 +59,7 @@ extension ScanPass {
     case .component:
       guard open.last == key else { return false }
       open.removeLast()
-      depth -= 1
-      guard depth == 0 else { return true }
+      guard open.isEmpty else { return true }
       place = .calendar
       return isEvent ? closeEvent(bytes, next: next) : closeOther(key, bytes, next: next)
     }

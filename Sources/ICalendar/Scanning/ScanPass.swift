@@ -32,7 +32,7 @@ struct ScanPass {
   var place = Place.outside
   /// Open components below the VCALENDAR.
   var open: [NameKey] = []
-  var depth = 0
+  var depth: Int { open.count }
   var isEvent = false
   var judge = ComponentJudge()
   var componentStart = 0

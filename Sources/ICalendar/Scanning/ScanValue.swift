@@ -1,5 +1,3 @@
-import CalendarDomain
-
 /// Reads the few values that a scan judges by, in their strict forms alone; nil means 'cannot judge'.
 enum ScanValue {
   typealias Bytes = UnsafeRawBufferPointer
@@ -20,32 +18,7 @@ enum ScanValue {
   }
 
   /// The day of `20260320`, `20260320T090000` or `20260320T090000Z`.
-  static func day(_ value: Bytes) -> Int? {
-    switch value.count {
-    case 8: break
-    case 16:
-      if value[15] | 0x20 != UInt8(ascii: "z") { return nil }
-      fallthrough
-    case 15:
-      guard value[8] == UInt8(ascii: "T"), let hour = pair(value, 9), let minute = pair(value, 11),
-        let second = pair(value, 13), hour < 24, minute < 60, second < 60
-      else { return nil }
-    default: return nil
-    }
-    guard let century = pair(value, 0), let year = pair(value, 2), let month = pair(value, 4),
-      let day = pair(value, 6)
-    else { return nil }
-    let date = LocalDate(year: century * 100 + year, month: month, day: day)
-    return date.year >= 1 && date.isValid ? date.dayNumber : nil
-  }
-
-  /// The number of two digits at `index`.
-  @inline(__always)
-  private static func pair(_ value: Bytes, _ index: Int) -> Int? {
-    let tens = value[index] &- 0x30
-    let ones = value[index + 1] &- 0x30
-    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
-  }
+  static func day(_ value: Bytes) -> Int? { StrictTime(value)?.local.date.dayNumber }
 
   /// Whole days that a DURATION lasts, rounded up; nil for one that is not plainly positive, or not just as
   /// RFC 5545, 3.3.6 wants it.

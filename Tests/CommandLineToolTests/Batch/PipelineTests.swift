@@ -29,15 +29,6 @@ struct PipelineTests {
   private func has(_ command: String) -> Bool { (try? shell(command, []))?.status == 0 }
 
   private func shell(_ command: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    try OtherProgram.run(["sh", "-c", command] + arguments)
   }
 }

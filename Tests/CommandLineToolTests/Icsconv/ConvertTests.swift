@@ -98,22 +98,14 @@ import Testing
         #expect(ToolRun(.icsconv, "convert", "--quiet", path, "--output", file).code == .ok)
         files.append(file)
       }
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
       let schema = ToolRun.samples.appending(path: "schemas/model.schema.json").path
-      process.arguments = ["python3", "-c", script, schema] + files
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
+      let run = try OtherProgram.run(["python3", "-c", script, schema] + files)
       // 127: env found no python3.
-      guard !output.hasPrefix("missing"), process.terminationStatus != 127 else {
+      guard !run.output.hasPrefix("missing"), run.status != 127 else {
         print("skipped the schema of models: python3 or its module jsonschema is not installed")
         return
       }
-      #expect(output.isEmpty && process.terminationStatus == 0, "\(output)")
+      #expect(run.output.isEmpty && run.status == 0, "\(run.output)")
     }
   }
 }
