@@ -26,7 +26,7 @@
     _ value: some Encodable, _ pretty: Bool = false
   ) throws(SnapshotFileError) -> Data {
     let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .iso8601
+    encoder.dateEncodingStrategy = .custom(write)
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
     do {
@@ -46,6 +46,11 @@
       decoder.userInfo[key] = legacyCoverage
     }
     return try decoder.decode(type, from: data)
+  }
+
+  @Sendable private static func write(_ date: Date, to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(SnapshotDate.text(date))
   }
 
   /// A date as every version of Foundation reads it.
