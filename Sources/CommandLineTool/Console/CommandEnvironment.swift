@@ -51,8 +51,10 @@ struct CommandEnvironment {
     var result: [String: String] = [:]
     var next = environ
     while let entry = next.pointee {
-      let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+      let text = String(cString: entry)
+      if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
       next += 1
     }
     return result

@@ -7,8 +7,9 @@ enum DiagnosticsFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
 /// The options of every command that reports findings.
 struct DiagnosticsOptions: ParsableArguments {
-  @Option(help: "Write findings as text or as JSON lines.") var diagnostics: DiagnosticsFormat = .text
-  @Flag(name: .shortAndLong, help: "Write errors alone, no warnings and notes.") var quiet = false
+  @Option(name: "--diagnostics", help: "Write findings as text or as JSON lines.") var diagnostics:
+    DiagnosticsFormat = .text
+  @Flag(name: ["-q", "--quiet"], help: "Write errors alone, no warnings and notes.") var quiet = false
 
   func printer(for environment: CommandEnvironment) -> DiagnosticsPrinter {
     DiagnosticsPrinter(

@@ -19,17 +19,17 @@ extension ParsableArguments {
 ///       }
 ///
 ///       // Repeatable, `-k KEY`, `--key KEY` or `--key=KEY`
-///       @Option(name: .shortAndLong, help: ArgumentHelp("Count only this calendar.", valueName: "KEY"))
+///       @Option(name: ["-k", "--key"], help: ArgumentHelp("Count only this calendar.", valueName: "KEY"))
 ///       var key: [String] = []
 ///
 ///       // An enum of strings that is `CaseIterable` and `ExpressibleByArgument`: checked and completed
-///       @Option(help: "How to write the result.") var format: OutputFormat = .text
+///       @Option(name: "--format", help: "How to write the result.") var format: OutputFormat = .text
 ///
 ///       // Own type: the transform throws `ArgumentProblem("is not ...")`
-///       @Option(help: "Instant to count at.", transform: parseInstant) var now: Instant?
+///       @Option(name: "--now", help: "Instant to count at.", transform: parseInstant) var now: Instant?
 ///
-///       @Flag(name: .shortAndLong, help: "Say nothing.") var quiet = false
-///       @Argument(help: "Calendar to read.", completion: .file(extensions: ["ics"])) var input: [String] = []
+///       @Flag(name: ["-q", "--quiet"], help: "Say nothing.") var quiet = false
+///       @Argument(help: ArgumentHelp("Calendar to read.", valueName: "INPUT"), completion: .file()) var input: [String]
 ///       @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 ///
 ///       func run(in environment: CommandEnvironment) throws -> ExitCode {

@@ -27,7 +27,7 @@ struct Ics2snapCommand: ParsableCommand {
   @OptionGroup(title: "Containers") var containers: ContainerOptions
   @OptionGroup(title: "Diagnostics") var log: LogOptions
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
-  @Flag(help: "Take warnings for errors: with any, nothing is written.") var strict = false
+  @Flag(name: "--strict", help: "Take warnings for errors: with any, nothing is written.") var strict = false
 
   func validate() throws {
     if batch.config != nil || batch.stream {

@@ -11,32 +11,37 @@ struct InputOptions: ParsableArguments {
         "KEY=PATH names the calendar's key, such as local:1=work.ics; otherwise a calendar keeps the key that snap2ics wrote into it, else the keys are ical:1, ical:2 and so on in the order of the arguments. Options that name a calendar by its key mean the latter. Without an input, standard input is read unless it is a terminal.",
       valueName: "INPUT"), completion: .file(extensions: ["ics"])) var input: [String] = []
   @Option(
+    name: "--name",
     help: ArgumentHelp(
       "Name of a calendar; without a key, of the only one.", valueName: "[KEY=]NAME"))
   var name: [String] = []
   @Option(
+    name: "--color",
     help: ArgumentHelp(
       "Colour of a calendar, hex or a CSS name; without a key, of the only one.",
       valueName: "[KEY=]COLOR")) var color: [String] = []
   @Option(
-    help: ArgumentHelp("List this calendar, but leave its events out.", valueName: "KEY"))
+    name: "--hide", help: ArgumentHelp("List this calendar, but leave its events out.", valueName: "KEY"))
   var hide: [String] = []
   @Option(
-    help: ArgumentHelp("Leave this calendar out altogether.", valueName: "KEY"))
+    name: "--banish", help: ArgumentHelp("Leave this calendar out altogether.", valueName: "KEY"))
   var banish: [String] = []
 
   @Flag(
+    name: "--no-scan",
     help: ArgumentHelp(
       "Parse every component, also those that cannot matter for the window.",
       discussion:
         "The snapshot and its counts are the same; zones and findings of components outside the window are then reported too."
     )) var noScan = false
   @Option(
+    name: "--max-bytes",
     help: ArgumentHelp(
       "Refuse to hold more than this of one calendar in memory.",
       discussion: "What comes through a pipe may take eight times as much on disk.", valueName: "BYTES"),
     transform: Int.argument(in: 1...(.max / 4))) var maxBytes = ParserLimits().maxBytes
   @Option(
+    name: "--max-components",
     help: ArgumentHelp("Refuse a calendar with more components to parse.", valueName: "COUNT"),
     transform: Int.argument(in: 1...(.max / 4))) var maxComponents = ParserLimits().maxComponents
 

@@ -12,24 +12,30 @@ import SnapshotBuilding
 /// Where `ics2snap` writes, and what besides the snapshot.
 struct OutputOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: ["-o", "--output"],
     help: ArgumentHelp("Publish the three files in this container folder.", valueName: "DIR"),
     completion: .directory) var output: String?
   @Option(
+    name: "--base-url",
     help: ArgumentHelp(
       "Server of the session; user names and passwords in it are left out.", valueName: "URL"))
   var baseURL: String?
-  @Option(help: ArgumentHelp("User name of the session.", valueName: "NAME")) var username: String?
-  @Flag(help: "Sign out: clear snapshot and calendars, and say so in the session.") var signedOut =
+  @Option(name: "--username", help: ArgumentHelp("User name of the session.", valueName: "NAME"))
+  var username: String?
+  @Flag(name: "--signed-out", help: "Sign out: clear snapshot and calendars, and say so in the session.")
+  var signedOut =
     false
   @Option(
+    name: "--report",
     help: ArgumentHelp(
       "Write what became of every component to a file, or to standard output with -.",
       valueName: "FILE"), completion: .file(extensions: ["json", "prom"])) var report: String?
-  @Option(help: "Write the report as JSON, or as text that Prometheus reads.") var reportFormat:
-    ReportFormat = .json
-  @Flag(help: "Write JSON for people, with line breaks.") var pretty = false
-  @Flag(help: "Prove the container against the contract once it is written, as 'snapview check' does.")
+  @Option(name: "--report-format", help: "Write the report as JSON, or as text that Prometheus reads.")
+  var reportFormat: ReportFormat = .json
+  @Flag(name: "--pretty", help: "Write JSON for people, with line breaks.") var pretty = false
+  @Flag(
+    name: "--verify",
+    help: "Prove the container against the contract once it is written, as 'snapview check' does.")
   var verify = false
 
   func validate() throws {

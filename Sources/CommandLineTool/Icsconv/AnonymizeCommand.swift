@@ -18,6 +18,7 @@ struct AnonymizeCommand: ParsableCommand {
     help: ArgumentHelp("Calendar to anonymize, or - for standard input.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var input: String?
   @Option(
+    name: "--seed",
     help: ArgumentHelp("Number that the replacements depend on; keep it to yourself.", valueName: "NUMBER"))
   var seed = 1
   @OptionGroup var output: CalendarOutput

@@ -11,7 +11,7 @@ import ICalendar
 /// Where a command of `icsconv` writes its one calendar file.
 struct CalendarOutput: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: ["-o", "--output"],
     help: ArgumentHelp("Write to this file, in one step; default: standard output.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var output: String?
 

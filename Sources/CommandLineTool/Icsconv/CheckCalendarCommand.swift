@@ -16,9 +16,10 @@ struct CheckCalendarCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Calendar to check, or - for standard input.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var input: [String] = []
-  @Option(help: "Write findings as text or as JSON lines.") var diagnostics: DiagnosticsFormat = .text
-  @Flag(name: .shortAndLong, help: "Write errors alone, no warnings and notes.") var quiet = false
-  @Flag(help: "Take warnings for errors.") var strict = false
+  @Option(name: "--diagnostics", help: "Write findings as text or as JSON lines.") var diagnostics:
+    DiagnosticsFormat = .text
+  @Flag(name: ["-q", "--quiet"], help: "Write errors alone, no warnings and notes.") var quiet = false
+  @Flag(name: "--strict", help: "Take warnings for errors.") var strict = false
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let printer = DiagnosticsPrinter(

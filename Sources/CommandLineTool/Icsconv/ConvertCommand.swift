@@ -17,9 +17,9 @@ struct ConvertCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Calendar to convert, or - for standard input.", valueName: "INPUT"),
     completion: .file(extensions: ["ics", "json", "jcal"])) var input: String?
-  @Option(help: "Form of the input.") var from: CalendarFormat?
-  @Option(help: "Form of the output.") var to: CalendarFormat?
-  @Flag(help: "Write JSON for people, with line breaks.") var pretty = false
+  @Option(name: "--from", help: "Form of the input.") var from: CalendarFormat?
+  @Option(name: "--to", help: "Form of the output.") var to: CalendarFormat?
+  @Flag(name: "--pretty", help: "Write JSON for people, with line breaks.") var pretty = false
   @OptionGroup var output: CalendarOutput
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 

@@ -18,18 +18,23 @@ struct FilterCommand: ParsableCommand {
     help: ArgumentHelp("Calendar to take from, or - for standard input.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var input: String?
   @Option(
+    name: "--from",
     help: ArgumentHelp(
       "Keep what ends after this day begins, or after this instant.", valueName: "DATE|INSTANT"),
     transform: SpanEdge.parse) var from: SpanEdge?
   @Option(
+    name: "--to",
     help: ArgumentHelp(
       "Keep what starts before this day begins, or before this instant.", valueName: "DATE|INSTANT"),
     transform: SpanEdge.parse) var to: SpanEdge?
   @Option(
+    name: "--component",
     help: ArgumentHelp("Keep components of this kind, such as VEVENT or VTODO.", valueName: "NAME"))
   var component: [String] = []
-  @Option(help: ArgumentHelp("Keep components with this UID.", valueName: "UID")) var uid: [String] = []
+  @Option(name: "--uid", help: ArgumentHelp("Keep components with this UID.", valueName: "UID")) var uid:
+    [String] = []
   @Option(
+    name: "--timezone",
     help: ArgumentHelp(
       "Zone of days and of times without a zone, an IANA name; default: TZ, else the system's zone.",
       valueName: "ZONE")) var timezone: String?

@@ -17,25 +17,29 @@ struct GenerateCommand: ParsableCommand {
   /// Whether something is wanted.
   enum Switch: String, CaseIterable, ExpressibleByArgument { case on, off }
 
-  @Option(name: .shortAndLong, help: "The recipe to begin with.") var recipe: GenerateRecipe.Name = .tiny
+  @Option(name: ["-r", "--recipe"], help: "The recipe to begin with.") var recipe: GenerateRecipe.Name = .tiny
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("How many events, overrides not counted.", valueName: "N"),
+    name: ["-e", "--events"], help: ArgumentHelp("How many events, overrides not counted.", valueName: "N"),
     transform: Int.argument(in: 0...10_000_000)) var events: Int?
   @Option(
+    name: "--years",
     help: ArgumentHelp("Events start within this many years from the first day.", valueName: "N"),
     transform: Int.argument(in: 1...1_000)) var years: Int?
   @Option(
-    help: ArgumentHelp("How many of a hundred events repeat.", valueName: "PERCENT"),
+    name: "--recurring", help: ArgumentHelp("How many of a hundred events repeat.", valueName: "PERCENT"),
     transform: Int.argument(in: 0...100)) var recurring: Int?
   @Option(
+    name: "--zones",
     help: ArgumentHelp("IANA zones of the zoned times, separated by commas.", valueName: "LIST"),
     transform: readZones) var zones: [String]?
-  @Option(help: "Whether a quarter of the events does what careless exporters do.") var oddities: Switch =
+  @Option(name: "--oddities", help: "Whether a quarter of the events does what careless exporters do.")
+  var oddities: Switch =
     .off
   @Option(
-    help: ArgumentHelp("The number that decides everything left to chance.", valueName: "N"),
+    name: "--seed", help: ArgumentHelp("The number that decides everything left to chance.", valueName: "N"),
     transform: Int.argument(in: 0...Int.max)) var seed = 1
   @Option(
+    name: "--start",
     help: ArgumentHelp("The first day, as YYYY-MM-DD, in the years 1900 to 8000.", valueName: "DATE"),
     transform: readDate) var start: LocalDate?
 

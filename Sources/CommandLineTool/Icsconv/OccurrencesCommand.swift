@@ -22,25 +22,33 @@ struct OccurrencesCommand: ParsableCommand {
         """)
   }
 
-  @Option(help: ArgumentHelp("Rule, as the value of an RRULE.", valueName: "RULE")) var rrule: String?
+  @Option(name: "--rrule", help: ArgumentHelp("Rule, as the value of an RRULE.", valueName: "RULE"))
+  var rrule: String?
   @Option(
+    name: "--dtstart",
     help: ArgumentHelp("Start of the series, such as 19970902 or 19970902T090000.", valueName: "VALUE"),
     transform: OccurrencesCommand.time)
   var dtstart: RuleTime?
   @Option(
+    name: "--from",
     help: ArgumentHelp(
       "Leave out occurrences before this; of a FILE, those before last week.", valueName: "VALUE"),
     transform: OccurrencesCommand.time)
   var from: RuleTime?
-  @Option(help: ArgumentHelp("Length of the window of a FILE.", valueName: "N")) var days = 49
-  @Option(help: ArgumentHelp("Show at most so many, of a FILE so many of each series.", valueName: "N"))
+  @Option(name: "--days", help: ArgumentHelp("Length of the window of a FILE.", valueName: "N")) var days = 49
+  @Option(
+    name: "--limit",
+    help: ArgumentHelp("Show at most so many, of a FILE so many of each series.", valueName: "N"))
   var limit = 100
-  @Option(help: ArgumentHelp("Zone of the user, such as Europe/Paris.", valueName: "ZONE")) var timezone:
-    String?
-  @Flag(help: "Put the rule into an English sentence first.") var explain = false
-  @Flag(help: "Write JSON.") var json = false
-  @Flag(help: "Answer rules from standard input, one a line.") var batch = false
-  @Argument(help: "Calendar to read; - is standard input.", completion: .file(extensions: ["ics"]))
+  @Option(
+    name: "--timezone", help: ArgumentHelp("Zone of the user, such as Europe/Paris.", valueName: "ZONE"))
+  var timezone: String?
+  @Flag(name: "--explain", help: "Put the rule into an English sentence first.") var explain = false
+  @Flag(name: "--json", help: "Write JSON.") var json = false
+  @Flag(name: "--batch", help: "Answer rules from standard input, one a line.") var batch = false
+  @Argument(
+    help: ArgumentHelp("Calendar to read; - is standard input.", valueName: "FILE"),
+    completion: .file(extensions: ["ics"]))
   var file: String?
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 

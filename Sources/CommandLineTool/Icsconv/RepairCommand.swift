@@ -19,6 +19,7 @@ struct RepairCommand: ParsableCommand {
     help: ArgumentHelp("Calendar to repair, or - for standard input.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var input: String?
   @Option(
+    name: "--now",
     help: ArgumentHelp(
       "Instant that stands in for a missing DTSTAMP, in RFC 3339 form.", valueName: "INSTANT"),
     transform: InstantArgument.parse) var now: Instant?

@@ -25,9 +25,9 @@ struct SplitCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Calendar to take apart, or - for standard input.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var input: String?
-  @Option(help: "What gets a file of its own.") var by: Unit = .uid
+  @Option(name: "--by", help: "What gets a file of its own.") var by: Unit = .uid
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Write the files into this folder.", valueName: "DIR"),
+    name: ["-o", "--output"], help: ArgumentHelp("Write the files into this folder.", valueName: "DIR"),
     completion: .directory) var output: String
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 

@@ -21,13 +21,14 @@ struct ZonesCommand: ParsableCommand {
         """)
   }
 
-  @Flag(help: "Answer questions from standard input, one a line.") var batch = false
-  @Flag(help: "List the names of all zones of the system.") var list = false
+  @Flag(name: "--batch", help: "Answer questions from standard input, one a line.") var batch = false
+  @Flag(name: "--list", help: "List the names of all zones of the system.") var list = false
   @Option(
+    name: "--file",
     help: ArgumentHelp("Read the names as in this calendar, - for standard input.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var file: String?
-  @Option(help: ArgumentHelp("How many changes to show.", valueName: "N")) var changes = 2
-  @Argument(help: "Time zone name, as in TZID.") var name: [String] = []
+  @Option(name: "--changes", help: ArgumentHelp("How many changes to show.", valueName: "N")) var changes = 2
+  @Argument(help: ArgumentHelp("Time zone name, as in TZID.", valueName: "NAME")) var name: [String] = []
 
   func validate() throws {
     if batch && !name.isEmpty { throw UsageError("--batch reads its zone names from standard input") }

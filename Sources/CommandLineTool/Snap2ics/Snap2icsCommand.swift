@@ -34,24 +34,27 @@ struct Snap2icsCommand: ParsableCommand {
       valueName: "CONTAINER|FILE"), completion: .file(extensions: ["json"]))
   var source: String?
   @Option(
-    name: .shortAndLong,
+    name: ["-o", "--output"],
     help: ArgumentHelp("Write one .ics for each calendar into this folder.", valueName: "DIR"),
     completion: .directory) var output: String?
   @Option(
+    name: "--timezone",
     help: ArgumentHelp(
       "Zone that the snapshot was written in, an IANA name; default: TZ, else the system's zone.",
       discussion:
         "A snapshot gives days as instants and names no zone, so days come out right in that zone only.",
       valueName: "ZONE")) var timezone: String?
   @Option(
+    name: "--calendars",
     help: ArgumentHelp(
       "Take names and colours of the calendars from this widget-calendars.json.", valueName: "FILE"),
     completion: .file(extensions: ["json"])) var calendars: String?
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Write the events of this calendar only.", valueName: "KEY"))
+    name: ["-c", "--calendar"],
+    help: ArgumentHelp("Write the events of this calendar only.", valueName: "KEY"))
   var calendar: [String] = []
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Leave this calendar out.", valueName: "KEY"))
+    name: ["-e", "--exclude"], help: ArgumentHelp("Leave this calendar out.", valueName: "KEY"))
   var exclude: [String] = []
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 

@@ -28,33 +28,38 @@ struct SnapviewCommand: ParsableCommand {
     help: ArgumentHelp("Folder that holds the three files.", valueName: "CONTAINER"), completion: .directory)
   var container: String?
   @OptionGroup var reading: ReadingOptions
-  @Option(help: "Write in this language; the snapshot's own when not given.") var language: ViewLanguage?
+  @Option(name: "--language", help: "Write in this language; the snapshot's own when not given.")
+  var language: ViewLanguage?
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Show the events of this calendar only.", valueName: "KEY"))
+    name: ["-c", "--calendar"], help: ArgumentHelp("Show the events of this calendar only.", valueName: "KEY")
+  )
   var calendar: [String] = []
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Leave out the events of this calendar.", valueName: "KEY"))
+    name: ["-e", "--exclude"], help: ArgumentHelp("Leave out the events of this calendar.", valueName: "KEY"))
   var exclude: [String] = []
   @Option(
+    name: "--from",
     help: ArgumentHelp(
       "List days from this one on, 'today' or like 2026-03-09; the first covered day when not given.",
       valueName: "DATE"), transform: DayArgument.parse)
   var from: DayArgument?
   @Option(
+    name: "--days",
     help: ArgumentHelp("List this many days; to the end of the coverage when not given.", valueName: "COUNT"),
     transform: Int.argument(in: 1...SnapshotView.dayLimit))
   var days: Int?
-  @Flag(help: "Write JSON for scripts.") var json = false
+  @Flag(name: "--json", help: "Write JSON for scripts.") var json = false
   @Option(
+    name: "--html",
     help: ArgumentHelp(
       "Write a page of its own, with month grid and agenda; '-' is standard output.", valueName: "FILE"),
     completion: .file(extensions: ["html"]))
   var html: String?
   @Option(
-    help: ArgumentHelp("Draw a widget; '-' is standard output.", valueName: "FILE"),
+    name: "--svg", help: ArgumentHelp("Draw a widget; '-' is standard output.", valueName: "FILE"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
-  @Option(help: "Size of the widget.") var widget: WidgetSize = .month
+  @Option(name: "--widget", help: "Size of the widget.") var widget: WidgetSize = .month
 
   func validate() throws {
     if json, html != nil || svg != nil {

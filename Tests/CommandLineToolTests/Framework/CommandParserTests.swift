@@ -141,13 +141,4 @@ struct CommandParserTests {
     #expect(NearestName.distance(left, right) == expected)
     #expect(NearestName.distance(right, left) == expected)
   }
-
-  @Test(
-    "The name of a property becomes words with hyphens",
-    arguments: [
-      ("now", "now"), ("daysBehind", "days-behind"), ("baseURL", "base-url"), ("urlOfFeed", "url-of-feed"),
-    ])
-  func hyphens(label: String, name: String) {
-    #expect(NameSpecification.hyphenated(label) == name)
-  }
 }

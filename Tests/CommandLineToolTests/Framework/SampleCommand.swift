@@ -14,9 +14,11 @@ struct SampleCommand: ParsableCommand {
 
   struct Window: ParsableArguments {
     @Option(
-      help: ArgumentHelp("Days ahead of today.", valueName: "DAYS"), transform: Int.argument(in: 0...400))
+      name: "--days-ahead", help: ArgumentHelp("Days ahead of today.", valueName: "DAYS"),
+      transform: Int.argument(in: 0...400))
     var daysAhead = 42
-    @Option(help: ArgumentHelp("Days behind today.", valueName: "DAYS")) var daysBehind = 7
+    @Option(name: "--days-behind", help: ArgumentHelp("Days behind today.", valueName: "DAYS"))
+    var daysBehind = 7
 
     func validate() throws {
       if daysBehind > daysAhead { throw UsageError("option '--days-behind' is beyond '--days-ahead'") }
@@ -24,15 +26,18 @@ struct SampleCommand: ParsableCommand {
   }
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Folder to write.", valueName: "DIR"), completion: .directory)
+    name: ["-o", "--output"], help: ArgumentHelp("Folder to write.", valueName: "DIR"), completion: .directory
+  )
   var output: String?
-  @Option(help: "How to write it.") var format: Format = .text
-  @Option(name: .shortAndLong, help: ArgumentHelp("Calendar to take.", valueName: "KEY")) var key: [String]
-  @Flag(name: .shortAndLong, help: "Say nothing.") var quiet = false
-  @Flag(name: .shortAndLong, help: "Stop at a warning.") var strict = false
-  @Option(help: .hidden) var secret: Int?
+  @Option(name: "--format", help: "How to write it.") var format: Format = .text
+  @Option(name: ["-k", "--key"], help: ArgumentHelp("Calendar to take.", valueName: "KEY")) var key: [String]
+  @Flag(name: ["-q", "--quiet"], help: "Say nothing.") var quiet = false
+  @Flag(name: ["-s", "--strict"], help: "Stop at a warning.") var strict = false
+  @Option(name: "--secret", help: .hidden) var secret: Int?
   @OptionGroup(title: "Window") var window: Window
-  @Argument(help: "Calendar to read.", completion: .file(extensions: ["ics"])) var input: [String]
+  @Argument(
+    help: ArgumentHelp("Calendar to read.", valueName: "INPUT"), completion: .file(extensions: ["ics"]))
+  var input: [String]
 
   func run(in environment: CommandEnvironment) throws -> ExitCode { .ok }
 }
@@ -43,7 +48,7 @@ struct SampleCount: ParsableCommand {
     CommandConfiguration(commandName: "count", abstract: "Count events.", discussion: "All of them.")
   }
 
-  @Option(help: ArgumentHelp("Least number.", valueName: "N")) var least: Int
+  @Option(name: "--least", help: ArgumentHelp("Least number.", valueName: "N")) var least: Int
   @Argument(help: ArgumentHelp("Calendar to count in.", valueName: "FILE")) var file: String
   @OptionGroup(title: "Findings") var findings: DiagnosticsOptions
 

@@ -1,77 +1,77 @@
 /// A positional argument; a list takes all that are left.
 @propertyWrapper
-final class Argument<Value>: DeclaredArgument {
-  private let declaration: ValueDeclaration<Value>
+struct Argument<Value> {
+  private let cell: ValueCell<Value>
 
-  private init(_ declaration: ValueDeclaration<Value>) { self.declaration = declaration }
+  private init(_ cell: ValueCell<Value>) { self.cell = cell }
 
-  var wrappedValue: Value { declaration.value }
+  var wrappedValue: Value { cell.value }
 
-  override func definition(label: String) -> ArgumentDefinition {
-    declaration.definition(.positional, label: label, names: [])
+  private static func definition(
+    _ help: ArgumentHelp, _ completion: CompletionKind?
+  ) -> ArgumentDefinition {
+    ArgumentDefinition(kind: .positional, names: [], help: help, offer: completion)
   }
-
-  override func take(_ text: String?) throws { try declaration.take(text) }
 }
 
 extension Argument where Value: ExpressibleByArgument {
   /// With a default.
-  convenience init(wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil) {
+  init(wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil) {
     self.init(
       .single(
-        wrappedValue, help, completion, allowed: Value.allValueStrings,
+        wrappedValue, Self.definition(help, completion), words: { Value.allValueStrings },
         describe: \.defaultValueDescription, Value.parse))
   }
 
   /// Without a default: it must be given.
-  convenience init(help: ArgumentHelp = "", completion: CompletionKind? = nil) {
+  init(help: ArgumentHelp = "", completion: CompletionKind? = nil) {
     self.init(
-      .single(nil, help, completion, allowed: Value.allValueStrings, Value.parse))
+      .single(nil, Self.definition(help, completion), words: { Value.allValueStrings }, Value.parse))
   }
 }
 
 extension Argument {
   /// Optional: nil when not given.
-  convenience init<Item: ExpressibleByArgument>(
+  init<Item: ExpressibleByArgument>(
     wrappedValue: Value = nil, help: ArgumentHelp = "", completion: CompletionKind? = nil
   ) where Value == Item? {
     self.init(
       .single(
-        .some(wrappedValue), help, completion, allowed: Item.allValueStrings,
+        .some(wrappedValue), Self.definition(help, completion), words: { Item.allValueStrings },
         describe: { $0?.defaultValueDescription }, Item.parse))
   }
 
   /// Repeatable.
-  convenience init<Item: ExpressibleByArgument>(
+  init<Item: ExpressibleByArgument>(
     wrappedValue: Value = [], help: ArgumentHelp = "", completion: CompletionKind? = nil
   ) where Value == [Item] {
     self.init(
       .list(
-        wrappedValue, help, completion, allowed: Item.allValueStrings,
+        wrappedValue, Self.definition(help, completion), words: { Item.allValueStrings },
         describe: \.defaultValueDescription, Item.parse))
   }
 
   /// Read by a function, with a default.
-  convenience init(
+  init(
     wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Value
   ) {
-    self.init(.single(wrappedValue, help, completion, describe: { "\($0)" }, transform))
+    self.init(.single(wrappedValue, Self.definition(help, completion), describe: { "\($0)" }, transform))
   }
 
   /// Read by a function: nil when not given.
-  convenience init<Item>(
+  init<Item>(
     wrappedValue: Value = nil, help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
   ) where Value == Item? {
-    self.init(.single(.some(wrappedValue), help, completion, transform))
+    self.init(.single(.some(wrappedValue), Self.definition(help, completion), transform))
   }
 
   /// Repeatable, each read by a function.
-  convenience init<Item>(
+  init<Item>(
     wrappedValue: Value = [], help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
   ) where Value == [Item] {
-    self.init(.list(wrappedValue, help, completion, transform))
+    self.init(.list(wrappedValue, Self.definition(help, completion), transform))
   }
 }

@@ -6,35 +6,33 @@ struct ArgumentDefinition {
   /// Spellings, short ones first; empty for a positional argument.
   var names: [ArgumentName]
   var help: ArgumentHelp
-  var valueName: String
-  var isRequired: Bool
-  var isRepeatable: Bool
-  /// The default as help shows it, or nil.
-  var defaultText: String?
-  var completion: CompletionKind
+  var isRequired = false
+  var isRepeatable = false
+  /// What a shell may offer; nil: the allowed words, where they can be listed.
+  var offer: CompletionKind?
   /// The heading under which help lists it; nil: the general one.
   var section: String?
+  // Functions: help, manual and completions ask for them, and a run that converts something never does.
+  /// Every allowed word where they can be listed, else empty.
+  var words: () -> [String] = { [] }
+  /// The default as help shows it, or nil.
+  var describeDefault: () -> String? = { nil }
 
   /// `--output` for messages, the value's name for a positional argument.
   var displayName: String { names.last?.text ?? valueName }
-}
+  var defaultText: String? { describeDefault() }
 
-/// What the wrappers have in common: a row of the table, and a way to take in what was typed.
-///
-/// A class: the table casts every property of a command at every start, and a cast to a class looks at
-/// the class alone, one to a protocol at every conformance in the program.
-class DeclaredArgument {
-  func definition(label: String) -> ArgumentDefinition { preconditionFailure("left to the wrappers") }
+  /// The word for the value in help; empty for a flag.
+  var valueName: String {
+    if kind == .flag { return "" }
+    if let name = help.valueName { return name }
+    let words = words()
+    return words.isEmpty ? names.last?.word.uppercased() ?? "VALUE" : words.joined(separator: "|")
+  }
 
-  /// Takes a value (nil for a flag); throws `ArgumentProblem`.
-  func take(_ text: String?) throws { preconditionFailure("left to the wrappers") }
-}
-
-/// The place of a parsed value.
-final class ValueCell<Value> {
-  var value: Value?
-  /// True once the command line gave a value.
-  var isGiven = false
-
-  init(_ value: Value?) { self.value = value }
+  var completion: CompletionKind {
+    if let offer { return offer }
+    let words = words()
+    return words.isEmpty ? .none : .list(words)
+  }
 }

@@ -1,91 +1,88 @@
 /// An option with a value: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`.
 @propertyWrapper
-final class Option<Value>: DeclaredArgument {
-  private let declaration: ValueDeclaration<Value>
-  private let names: NameSpecification
+struct Option<Value> {
+  private let cell: ValueCell<Value>
 
-  private init(_ declaration: ValueDeclaration<Value>, _ names: NameSpecification) {
-    self.declaration = declaration
-    self.names = names
+  private init(_ cell: ValueCell<Value>) { self.cell = cell }
+
+  var wrappedValue: Value { cell.value }
+
+  private static func definition(
+    _ names: NameSpecification, _ help: ArgumentHelp, _ completion: CompletionKind?
+  ) -> ArgumentDefinition {
+    ArgumentDefinition(kind: .option, names: names.names, help: help, offer: completion)
   }
-
-  var wrappedValue: Value { declaration.value }
-
-  override func definition(label: String) -> ArgumentDefinition {
-    declaration.definition(.option, label: label, names: names.names(label: label))
-  }
-
-  override func take(_ text: String?) throws { try declaration.take(text) }
 }
 
 extension Option where Value: ExpressibleByArgument {
   /// With a default.
-  convenience init(
-    wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp = "",
+  init(
+    wrappedValue: Value, name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) {
     self.init(
       .single(
-        wrappedValue, help, completion, allowed: Value.allValueStrings,
-        describe: \.defaultValueDescription, Value.parse), name)
+        wrappedValue, Self.definition(name, help, completion), words: { Value.allValueStrings },
+        describe: \.defaultValueDescription, Value.parse))
   }
 
   /// Without a default: it must be given.
-  convenience init(
-    name: NameSpecification = .long, help: ArgumentHelp = "", completion: CompletionKind? = nil
+  init(
+    name: NameSpecification, help: ArgumentHelp = "", completion: CompletionKind? = nil
   ) {
     self.init(
-      .single(nil, help, completion, allowed: Value.allValueStrings, Value.parse), name)
+      .single(nil, Self.definition(name, help, completion), words: { Value.allValueStrings }, Value.parse))
   }
 }
 
 extension Option {
   /// Optional: nil when not given.
-  convenience init<Item: ExpressibleByArgument>(
-    wrappedValue: Value = nil, name: NameSpecification = .long, help: ArgumentHelp = "",
+  init<Item: ExpressibleByArgument>(
+    wrappedValue: Value = nil, name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) where Value == Item? {
     self.init(
       .single(
-        .some(wrappedValue), help, completion, allowed: Item.allValueStrings,
-        describe: { $0?.defaultValueDescription }, Item.parse), name)
+        .some(wrappedValue), Self.definition(name, help, completion), words: { Item.allValueStrings },
+        describe: { $0?.defaultValueDescription }, Item.parse))
   }
 
   /// Repeatable.
-  convenience init<Item: ExpressibleByArgument>(
-    wrappedValue: Value = [], name: NameSpecification = .long, help: ArgumentHelp = "",
+  init<Item: ExpressibleByArgument>(
+    wrappedValue: Value = [], name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) where Value == [Item] {
     self.init(
       .list(
-        wrappedValue, help, completion, allowed: Item.allValueStrings,
-        describe: \.defaultValueDescription, Item.parse), name)
+        wrappedValue, Self.definition(name, help, completion), words: { Item.allValueStrings },
+        describe: \.defaultValueDescription, Item.parse))
   }
 
   /// Read by a function, with a default.
-  convenience init(
-    wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp = "",
+  init(
+    wrappedValue: Value, name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Value
   ) {
-    self.init(.single(wrappedValue, help, completion, describe: { "\($0)" }, transform), name)
+    self.init(
+      .single(wrappedValue, Self.definition(name, help, completion), describe: { "\($0)" }, transform))
   }
 
   /// Read by a function: nil when not given.
-  convenience init<Item>(
-    wrappedValue: Value = nil, name: NameSpecification = .long, help: ArgumentHelp = "",
+  init<Item>(
+    wrappedValue: Value = nil, name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
   ) where Value == Item? {
-    self.init(.single(.some(wrappedValue), help, completion, transform), name)
+    self.init(.single(.some(wrappedValue), Self.definition(name, help, completion), transform))
   }
 
   /// Repeatable, each read by a function.
-  convenience init<Item>(
-    wrappedValue: Value = [], name: NameSpecification = .long, help: ArgumentHelp = "",
+  init<Item>(
+    wrappedValue: Value = [], name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
   ) where Value == [Item] {
-    self.init(.list(wrappedValue, help, completion, transform), name)
+    self.init(.list(wrappedValue, Self.definition(name, help, completion), transform))
   }
 }

@@ -6,7 +6,8 @@ struct ArgumentReading {
   private let arguments: [String]
   private var index = 0
   private var positionalCount = 0
-  private var given: Set<String> = []
+  /// Those given of the options and arguments that have to be.
+  private var given: [String] = []
   private var request: CommandParser.Request?
 
   init(_ table: ArgumentTable, _ arguments: [String]) {
@@ -36,7 +37,7 @@ struct ArgumentReading {
 
   private mutating func takeLong(_ argument: String) throws {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = ArgumentName.long(String(parts[0]))
+    let name = ArgumentName("--\(parts[0])")
     guard let row = table.row(named: name) else { throw unknownOption(name.text) }
     if row.definition.kind == .flag {
       guard parts.count == 1 else { throw UsageError("option '\(name.text)' takes no value") }
@@ -49,7 +50,7 @@ struct ArgumentReading {
   private mutating func takeShort(_ argument: String) throws {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst(), request == nil {
-      let name = ArgumentName.short(letter)
+      let name = ArgumentName("-\(letter)")
       guard let row = table.row(named: name) else {
         throw unknownOption(argument.count == 2 ? argument : "\(name.text)' in '\(argument)")
       }
@@ -76,10 +77,9 @@ struct ArgumentReading {
   private func isOption(_ argument: String) -> Bool {
     if argument.hasPrefix("--") {
       return argument == "--"
-        || table.row(named: .long(String(argument.dropFirst(2).prefix { $0 != "=" }))) != nil
+        || table.row(named: ArgumentName(String(argument.prefix { $0 != "=" }))) != nil
     }
-    return argument.count == 2 && argument.first == "-"
-      && table.row(named: .short(argument.last ?? "-")) != nil
+    return argument.count == 2 && table.row(named: ArgumentName(argument)) != nil
   }
 
   private mutating func takePositional(_ argument: String) throws {
@@ -97,13 +97,13 @@ struct ArgumentReading {
 
   private mutating func take(_ text: String?, _ row: ArgumentTable.Row, as name: ArgumentName?) throws {
     let display = name?.text ?? row.definition.valueName
-    given.insert(row.definition.displayName)
+    if row.definition.isRequired { given.append(row.definition.displayName) }
     do {
-      guard let target = row.target else {
+      guard let take = row.take else {
         request = try builtIn(row.definition.names, text)
         return
       }
-      try target.take(text)
+      try take(text)
     } catch let problem as ArgumentProblem {
       throw UsageError("\(display): '\(text ?? "")' \(problem.reason)", suggestion: problem.suggestion)
     }

@@ -37,11 +37,11 @@ struct CommandParser {
       rest = rest.dropFirst()
     }
     if asksForHelp { return .help }
-    let command = self.command.init()
-    var reading = ArgumentReading(ArgumentTable(command, isRoot: path.count == 1), Array(rest))
-    reading.commands = self.command.configuration.subcommands.map { $0.configuration.commandName }
+    let table = ArgumentTable(command, isRoot: path.count == 1)
+    var reading = ArgumentReading(table, Array(rest))
+    reading.commands = command.configuration.subcommands.map { $0.configuration.commandName }
     if let request = try reading.readAll() { return request }
-    for group in reading.table.groups { try group.validate() }
-    return .run(command)
+    for group in table.groups { try group.validate() }
+    return .run(table.command)
   }
 }

@@ -9,7 +9,7 @@ struct CommandOutline {
 
   init(_ command: any ParsableCommand.Type, isRoot: Bool = true) {
     let configuration = command.configuration
-    let table = ArgumentTable(command.init(), isRoot: isRoot)
+    let table = ArgumentTable(command, isRoot: isRoot)
     name = configuration.commandName
     abstract = configuration.abstract
     discussion = configuration.discussion

@@ -24,12 +24,7 @@ struct FishCompletion {
       return words.isEmpty ? [] : ["complete -c \(root.name)\(condition)\(words)"]
     }
     let options = command.options.map { option in
-      let names = option.names.map { name in
-        switch name {
-        case .short(let letter): " -s \(letter)"
-        case .long(let word): " -l \(word)"
-        }
-      }
+      let names = option.names.map { ($0.isShort ? " -s " : " -l ") + $0.word }
       let value =
         option.kind == .flag ? "" : option.completion == .none ? " -x" : " -r\(action(option.completion))"
       return

@@ -46,7 +46,7 @@ struct HelpRenderer {
   }
 
   static func spelling(_ definition: ArgumentDefinition) -> String {
-    let hasShort = definition.names.contains { if case .short = $0 { true } else { false } }
+    let hasShort = definition.names.contains(where: \.isShort)
     let names = (hasShort ? "" : "    ") + definition.names.map(\.text).joined(separator: ", ")
     return definition.kind == .flag ? names : "\(names) \(definition.valueName)"
   }

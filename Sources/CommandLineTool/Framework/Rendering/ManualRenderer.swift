@@ -24,12 +24,7 @@ struct ManualRenderer {
   private static func item(_ definition: ArgumentDefinition) -> String {
     let value = definition.valueName.isEmpty ? "" : " Ar " + escaped(definition.valueName)
     if definition.kind == .positional { return ".It" + value + (definition.isRepeatable ? " ..." : "") }
-    let names = definition.names.map { name in
-      switch name {
-      case .short(let letter): "Fl \(letter)"
-      case .long(let word): "Fl \\-\(escaped(word))"
-      }
-    }
+    let names = definition.names.map { ($0.isShort ? "Fl " : "Fl \\-") + escaped($0.word) }
     return ".It " + names.joined(separator: " , ") + (definition.kind == .flag ? "" : value)
   }
 

@@ -49,10 +49,7 @@ struct ZshCompletion {
     let exclusive = option.isRepeatable ? "*" : "(\(option.names.map(\.text).joined(separator: " ")))"
     let value = option.kind == .flag ? "" : ":\(quoted(option.valueName)):\(action(option.completion))"
     let spellings = option.names.map { name in
-      switch name {
-      case .short: name.text + (option.kind == .flag ? "" : "+")
-      case .long: name.text + (option.kind == .flag ? "" : "=")
-      }
+      name.text + (option.kind == .flag ? "" : name.isShort ? "+" : "=")
     }
     let names = spellings.count == 1 ? spellings[0] : "'{\(spellings.joined(separator: ","))}'"
     return "'\(exclusive)\(names)[\(quoted(option.help.abstract))]\(value)'"

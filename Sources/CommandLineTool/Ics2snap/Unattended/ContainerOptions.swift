@@ -12,14 +12,18 @@ import SnapshotBuilding
 /// The options that say how containers are treated.
 struct ContainerOptions: ParsableArguments {
   @Option(
+    name: "--lock-wait",
     help: ArgumentHelp(
       "Seconds to wait for another run that holds a container's lock, before giving up with status 75.",
       valueName: "SECONDS"), transform: Int.argument(in: 0...86_400)) var lockWait = 5
-  @Flag(help: "Let a calendar that cannot be read vanish, instead of keeping its last known events.")
+  @Flag(
+    name: "--no-carry-over",
+    help: "Let a calendar that cannot be read vanish, instead of keeping its last known events.")
   var noCarryOver = false
-  @Flag(help: "Parse no calendar again on the same day whose sources have not changed.")
+  @Flag(
+    name: "--incremental", help: "Parse no calendar again on the same day whose sources have not changed.")
   var incremental = false
-  @Flag(help: "With --incremental: parse all the same.") var force = false
+  @Flag(name: "--force", help: "With --incremental: parse all the same.") var force = false
 
   func validate() throws {
     if force, !incremental { throw UsageError("--force needs --incremental") }

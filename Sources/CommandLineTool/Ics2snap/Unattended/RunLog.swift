@@ -14,9 +14,10 @@ enum LogFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
 /// The options of a run's messages.
 struct LogOptions: ParsableArguments {
-  @Option(help: "Write messages as text or as JSON lines.") var logFormat: LogFormat = .text
+  @Option(name: "--log-format", help: "Write messages as text or as JSON lines.") var logFormat: LogFormat =
+    .text
   @Flag(
-    name: .shortAndLong,
+    name: ["-v", "--verbose"],
     help: "With --config: write the findings of every calendar and a summary, not failures alone.")
   var verbose = false
 }

@@ -13,17 +13,20 @@ struct CheckCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Folder that holds the three files.", valueName: "CONTAINER"), completion: .directory)
   var container: String?
-  @Option(help: "Form of ids: every one once, or the app's form, where a series repeats its UID.")
+  @Option(
+    name: "--ids", help: "Form of ids: every one once, or the app's form, where a series repeats its UID.")
   var ids: ContractTerms.IDs = .unique
   @Option(
-    help: ArgumentHelp("The most events that are allowed.", valueName: "COUNT"),
+    name: "--max-events", help: ArgumentHelp("The most events that are allowed.", valueName: "COUNT"),
     transform: Int.argument(in: 1...Int.max))
   var maxEvents = 500
-  @Option(help: ArgumentHelp("A calendar whose events must be absent.", valueName: "KEY")) var hidden:
-    [String] = []
-  @Option(help: ArgumentHelp("A calendar that must be absent altogether.", valueName: "KEY"))
+  @Option(name: "--hidden", help: ArgumentHelp("A calendar whose events must be absent.", valueName: "KEY"))
+  var hidden: [String] = []
+  @Option(
+    name: "--banished", help: ArgumentHelp("A calendar that must be absent altogether.", valueName: "KEY"))
   var banished: [String] = []
   @Option(
+    name: "--timezone",
     help: ArgumentHelp(
       "Expect midnights of this IANA time zone; not looked at when not given.", valueName: "ZONE"))
   var timezone: String?

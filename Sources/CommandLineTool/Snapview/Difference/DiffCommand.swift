@@ -23,8 +23,9 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The container after.", valueName: "NEW"), completion: .directory) var new:
     String
   @OptionGroup var reading: ReadingOptions
-  @Option(help: "Write in this language; the new snapshot's own when not given.") var language: ViewLanguage?
-  @Flag(help: "Write JSON for scripts.") var json = false
+  @Option(name: "--language", help: "Write in this language; the new snapshot's own when not given.")
+  var language: ViewLanguage?
+  @Flag(name: "--json", help: "Write JSON for scripts.") var json = false
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let zone = try reading.zone(in: environment)

@@ -30,20 +30,22 @@ struct FixturesCommand: ParsableCommand {
   }
 
   @Option(
-    name: .shortAndLong,
+    name: ["-o", "--output"],
     help: ArgumentHelp("Folder to write them into; made when missing.", valueName: "DIR"),
     completion: .directory)
   var output: String
   @Option(
+    name: "--now",
     help: ArgumentHelp(
       "Make them around this instant, in RFC 3339; 2026-03-09T08:30:00Z when not given.", valueName: "INSTANT"
     ),
     transform: InstantArgument.parse)
   var now: Instant?
-  @Option(help: ArgumentHelp("Make them for this IANA time zone.", valueName: "ZONE"))
+  @Option(name: "--timezone", help: ArgumentHelp("Make them for this IANA time zone.", valueName: "ZONE"))
   var timezone = FixturesCommand.standardZone
   @Option(
-    help: ArgumentHelp("Choose other events.", valueName: "NUMBER"), transform: Int.argument(in: 0...Int.max))
+    name: "--seed", help: ArgumentHelp("Choose other events.", valueName: "NUMBER"),
+    transform: Int.argument(in: 0...Int.max))
   var seed = 1
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {

@@ -11,12 +11,14 @@ import CalendarrCore
 /// The options of every command that looks at a container.
 struct ReadingOptions: ParsableArguments {
   @Option(
+    name: "--now",
     help: ArgumentHelp(
       "Look at this instant, in RFC 3339; the clock's when not given.", valueName: "INSTANT"),
     transform: InstantArgument.parse)
   var now: Instant?
 
   @Option(
+    name: "--timezone",
     help: ArgumentHelp(
       "Count days in this IANA time zone; that of TZ, else of the system, when not given.", valueName: "ZONE")
   )
