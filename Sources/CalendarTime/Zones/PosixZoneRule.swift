@@ -54,15 +54,24 @@ extension PosixZoneRule: YearTableSource {
   func table(years: Range<Int>) -> ZoneTable {
     guard let daylight else { return ZoneTable(initial: standard) }
     var changes: [(instant: Int, isStart: Bool)] = []
+    // At the same instant the end comes first: a year-round rule starts again where it ends. Nearly every
+    // change belongs last, or before the last.
+    func insert(_ instant: Int, isStart: Bool) {
+      var place = changes.count
+      while place > 0,
+        (changes[place - 1].instant, changes[place - 1].isStart ? 1 : 0) > (instant, isStart ? 1 : 0)
+      {
+        place -= 1
+      }
+      changes.insert((instant, isStart), at: place)
+    }
     // One year more on the left gives the type before the first change.
     for year in years.lowerBound - 1..<years.upperBound {
       let start = daylight.start.day.dayNumber(in: year) * 86_400 + daylight.start.time
       let end = daylight.end.day.dayNumber(in: year) * 86_400 + daylight.end.time
-      changes.append((start - standard.offset, true))
-      changes.append((end - daylight.type.offset, false))
+      insert(start - standard.offset, isStart: true)
+      insert(end - daylight.type.offset, isStart: false)
     }
-    // At the same instant the end comes first: a year-round rule starts again where it ends.
-    changes.sort { ($0.instant, $0.isStart ? 1 : 0) < ($1.instant, $1.isStart ? 1 : 0) }
     var table = ZoneTable(initial: changes.first?.isStart == false ? daylight.type : standard)
     for change in changes { table.append(change.instant, change.isStart ? daylight.type : standard) }
     return table

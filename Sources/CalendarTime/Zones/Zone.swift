@@ -11,8 +11,15 @@ public final class Zone: Sendable {
   /// `table` answers for what lies before this; `rule`, when there is one, from it on.
   private let tableEnd: Int
   private let rule: (any YearTableSource)?
+  private let blocks = Guarded(Blocks())
+
   /// Tables by rule that were asked for, and the last of them.
-  private let blocks = Guarded<(known: [Int: ZoneTable], last: (block: Int, table: ZoneTable)?)>(([:], nil))
+  ///
+  /// A type with a name, so that at start-up the runtime need not put one together.
+  private struct Blocks {
+    var known: [Int: ZoneTable] = [:]
+    var last: (block: Int, table: ZoneTable)?
+  }
 
   /// A zone whose `table` is complete up to the begin of `year` (UTC), and whose `rule` answers for
   /// later times.

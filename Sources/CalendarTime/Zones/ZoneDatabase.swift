@@ -5,15 +5,21 @@
 public final class ZoneDatabase: Sendable {
   /// Folders that are searched, in this order.
   public let directories: [String]
-  private let known = Guarded<[String: Result<Zone, ZoneFileError>]>([:])
+  private let known = Guarded(Known())
 
-  /// What folders hold, by lower-case name; folders that are none hold nothing.
-  private let listings = Guarded<[String: [String: String]]>([:])
+  /// What was read. A type with a name, so that at start-up the runtime need not put one together.
+  private struct Known {
+    var zones: [String: Zone] = [:]
+    /// Files that are no zones.
+    var broken: [String: ZoneFileError] = [:]
+    /// What folders hold, by lower-case name; folders that are none hold nothing.
+    var listings: [String: [String: String]] = [:]
+  }
 
   private static let fileLimit = 1 << 20
   /// Files and folders that lie among the zones without being one that a calendar may name:
   /// copies, copies with leap seconds, and the machine's own choice.
-  private static let notZones: Set<String> = ["posix", "right", "posixrules", "localtime", "Factory"]
+  private static let notZones = ["posix", "right", "posixrules", "localtime", "Factory"]
 
   public init(directories: [String]) { self.directories = directories }
 
@@ -32,13 +38,19 @@ public final class ZoneDatabase: Sendable {
 
   /// The zone of that exact name, or why there is none.
   public func load(_ name: String) throws(ZoneFileError) -> Zone {
-    if let result = known.withLock({ $0[name] }) { return try result.get() }
-    // Read outside the lock: two threads may both read a file, the answer is the same.
-    let result = Result { () throws(ZoneFileError) in try read(name) }
-    // Names without a file come from the outside in any number, and are not kept.
-    if case .failure(let error) = result, error.code == .notFound { throw error }
-    known.withLock { $0[name] = result }
-    return try result.get()
+    let (kept, failure) = known.withLock { ($0.zones[name], $0.broken[name]) }
+    if let kept { return kept }
+    if let failure { throw failure }
+    do throws(ZoneFileError) {
+      // Read outside the lock: two threads may both read a file, the answer is the same.
+      let zone = try read(name)
+      known.withLock { $0.zones[name] = zone }
+      return zone
+    } catch {
+      // Names without a file come from the outside in any number, and are not kept.
+      if error.code != .notFound { known.withLock { $0.broken[name] = error } }
+      throw error
+    }
   }
 
   private func read(_ name: String) throws(ZoneFileError) -> Zone {
@@ -74,11 +86,11 @@ public final class ZoneDatabase: Sendable {
   }
 
   private func listing(of folder: String) -> [String: String] {
-    if let known = listings.withLock({ $0[folder] }) { return known }
+    if let listing = known.withLock({ $0.listings[folder] }) { return listing }
     let entries = FileBytes.names(in: folder).map { ($0.lowercased(), $0) }
     let listing = Dictionary(entries, uniquingKeysWith: { first, _ in first })
     // Parts come from the folders' own listings, so that only what is there is kept.
-    listings.withLock { $0[folder] = listing }
+    known.withLock { $0.listings[folder] = listing }
     return listing
   }
 

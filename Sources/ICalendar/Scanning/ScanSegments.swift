@@ -22,9 +22,9 @@ enum ScanSegments {
     work(slots.count) { number in
       var pass = make()
       if number > 0 { pass.goesOn() }
-      slots[number].outcome = Result {
-        try pass.run(source, bounds[number]..<bounds[number + 1]) ? pass : nil
-      }
+      do {
+        if try pass.run(source, bounds[number]..<bounds[number + 1]) { slots[number].pass = pass }
+      } catch { slots[number].failure = error }
     }
     var passes: [ScanPass] = []
     for slot in slots {
@@ -36,12 +36,13 @@ enum ScanSegments {
 
   /// The outcome of one segment. Written by one thread before another reads it.
   private final class Slot: @unchecked Sendable {
-    var outcome: Result<ScanPass?, any Error> = .success(nil)
+    var pass: ScanPass?
+    var failure: (any Error)?
 
     func take() throws -> ScanPass? {
-      let outcome = outcome
-      self.outcome = .success(nil)
-      return try outcome.get()
+      if let failure { throw failure }
+      defer { pass = nil }
+      return pass
     }
   }
 

@@ -57,8 +57,14 @@ public struct SnapshotReport: Hashable, Sendable, Codable {
 
   /// `2026-03-20T09:00:00Z`.
   public static func text(_ instant: Instant) -> String {
-    let text = Array(IdentifierRule.text(of: .utc(instant.utc)))
-    return String(text[0..<4]) + "-" + String(text[4..<6]) + "-" + String(text[6..<11]) + ":"
-      + String(text[11..<13]) + ":" + String(text[13...])
+    var text = IdentifierRule.text(of: .utc(instant.utc))
+    func insert(_ mark: Character, at offset: Int) {
+      text.insert(mark, at: text.index(text.startIndex, offsetBy: offset))
+    }
+    insert("-", at: 4)
+    insert("-", at: 7)
+    insert(":", at: 13)
+    insert(":", at: 16)
+    return text
   }
 }
