@@ -68,52 +68,67 @@ struct CalendarReading {
       calendarZoneName: object.model.timeZoneName, window: window)
     let scope = number == 0 ? calendar.key.description : "\(calendar.key).\(number + 1)"
     let reading = ObjectReading(
-      calendarKey: calendar.key.description, first: first, resolver: resolver, scope: scope,
+      request: request, calendarKey: calendar.key.description, first: first, resolver: resolver, scope: scope,
       color: calendar.color(of: object) ?? color)
     let before = diagnostics
     diagnostics = []
     var zoneFindings: [Diagnostic] = []
     noteZone(of: object.model, resolver: resolver, &account, &zoneFindings)
+    var lastZone = ""
     let findings = object.events.forEachPart { part in
-      for group in EventGroup.groups(of: part.events) {
-        expand(
-          group, of: part, reading, cancellations.isEmpty ? [] : cancellations[group.uid ?? ""] ?? [],
-          &account)
+      // A buffer hands out events in place, where an array would copy each one that is asked about.
+      part.events.withUnsafeBufferPointer { events in
+        for group in EventGroup.groups(of: events) {
+          expand(
+            group, of: events, numbers: part.numbers, reading,
+            cancellations.isEmpty ? [] : cancellations[group.uid ?? ""] ?? [], &account)
+        }
+        noteZones(of: events, after: &lastZone, resolver: resolver, &account, &zoneFindings)
       }
-      noteZones(of: part.events, resolver: resolver, &account, &zoneFindings)
     }
     diagnostics = before + findings + diagnostics + zoneFindings
   }
 
   /// One VCALENDAR as its events need it.
   private struct ObjectReading {
-    var calendarKey: String
+    let request: SnapshotRequest
+    let calendarKey: String
     /// Number of the object's first component in the account.
-    var first: Int
-    var resolver: ZoneResolver
-    var scope: String
-    var color: String
+    let first: Int
+    let resolver: ZoneResolver
+    let scope: String
+    let color: String
+
+    func event(of model: EventModel, at occurrence: Occurrence, uid: String) -> SnapshotEvent {
+      let masks = request.privacy == .busy && PrivacyRule.isPrivate(model.classification)
+      return SnapshotEvent(
+        id: request.identifiers.identifier(uid: uid, recurrenceID: occurrence.recurrenceID, scope: nil),
+        title: masks ? PrivacyRule.busyTitle(language: request.language) : model.summary ?? "",
+        start: occurrence.start.date, end: occurrence.end.date, isAllDay: occurrence.isAllDay,
+        colorHex: model.ownColor ?? color, location: masks ? "" : model.location ?? "",
+        calendarKey: calendarKey)
+    }
   }
 
   private mutating func expand(
-    _ group: EventGroup, of part: EventPart, _ object: ObjectReading, _ cancellations: [EventModel],
-    _ account: inout CalendarAccount
+    _ group: EventGroup, of events: UnsafeBufferPointer<EventModel>, numbers: [Int], _ object: ObjectReading,
+    _ cancellations: [EventModel], _ account: inout CalendarAccount
   ) {
     guard !budget.isSpent else {
-      overworked = overworked ?? CalendarReading.tooMuchWork(part.events[group.indices[0]])
+      overworked = overworked ?? CalendarReading.tooMuchWork(events[group.indices[0]])
       return
     }
     let keepsCancelled = request.keepsCancelled
     // Members are numbered by their place in the part, in the order of the file.
     var members = group.indices.map { place in
       SeriesMember(
-        event: part.events[place], index: place,
-        isCancelled: part.events[place].isCancelled && !keepsCancelled)
+        event: events[place], index: place,
+        isCancelled: events[place].isCancelled && !keepsCancelled)
     }
     if !keepsCancelled {
       for (offset, event) in cancellations.enumerated() {
         // Numbered after every component of the file: on a tie the cancellation is the newer one.
-        members.append(SeriesMember(event: event, index: part.events.count + offset, isCancelled: true))
+        members.append(SeriesMember(event: event, index: events.count + offset, isCancelled: true))
       }
     }
     let set = RecurrenceSet(
@@ -124,26 +139,26 @@ struct CalendarReading {
       limits: RecurrenceSet.Limits(instances: request.cap.maximum + 1, sufficient: drafts.latest),
       budget: &budget)
     if let until = result.knownUntil { knownUntil = min(until, knownUntil ?? until) }
-    func component(_ place: Int) -> Int { object.first + part.numbers[place] }
+    func component(_ place: Int) -> Int { object.first + numbers[place] }
 
     for place in group.indices {
       account.outcomes[component(place)] =
-        part.events[place].isCancelled && !keepsCancelled ? .cancelled : .outside
+        events[place].isCancelled && !keepsCancelled ? .cancelled : .outside
     }
-    for place in result.superseded where place < part.events.count {
+    for place in result.superseded where place < events.count {
       account.outcomes[component(place)] =
-        cancellations.isEmpty || part.events[place].isCancelled ? .superseded : .cancelled
+        cancellations.isEmpty || events[place].isCancelled ? .superseded : .cancelled
     }
-    for problem in result.problems where problem.member < part.events.count {
+    for problem in result.problems where problem.member < events.count {
       if problem.kind == .noStart { account.outcomes[component(problem.member)] = .broken }
-      diagnostics.append(problem.diagnostic(event: part.events[problem.member]))
+      diagnostics.append(problem.diagnostic(event: events[problem.member]))
     }
     guard !result.occurrences.isEmpty else { return }
     let uid = group.uid ?? ""
     // Only what is in the window has a say, so that components left out early change no id.
     series.append(CalendarExtract.Series(uid: uid, scope: object.scope))
     for occurrence in result.occurrences {
-      if request.privacy == .omit, PrivacyRule.isPrivate(part.events[occurrence.member].classification) {
+      if request.privacy == .omit, PrivacyRule.isPrivate(events[occurrence.member].classification) {
         account.outcomes[component(occurrence.member)] = .omittedPrivate
         continue
       }
@@ -153,23 +168,11 @@ struct CalendarReading {
       }
       add(
         SnapshotDraft(
-          event: draft(of: part.events[occurrence.member], at: occurrence, uid: uid, object),
+          event: object.event(of: events[occurrence.member], at: occurrence, uid: uid),
           start: occurrence.start, end: occurrence.end, component: component(occurrence.member),
           series: series.count - 1),
         &account)
     }
-  }
-
-  private func draft(
-    of event: EventModel, at occurrence: Occurrence, uid: String, _ object: ObjectReading
-  ) -> SnapshotEvent {
-    let masks = request.privacy == .busy && PrivacyRule.isPrivate(event.classification)
-    return SnapshotEvent(
-      id: request.identifiers.identifier(uid: uid, recurrenceID: occurrence.recurrenceID, scope: nil),
-      title: masks ? PrivacyRule.busyTitle(language: request.language) : event.summary ?? "",
-      start: occurrence.start.date, end: occurrence.end.date, isAllDay: occurrence.isAllDay,
-      colorHex: ColorRule.first(of: event.colorCandidates) ?? object.color,
-      location: masks ? "" : event.location ?? "", calendarKey: object.calendarKey)
   }
 
   private mutating func add(_ draft: SnapshotDraft, _ account: inout CalendarAccount) {
@@ -195,10 +198,9 @@ struct CalendarReading {
   }
 
   private func noteZones(
-    of events: [EventModel], resolver: ZoneResolver, _ account: inout CalendarAccount,
-    _ findings: inout [Diagnostic]
+    of events: UnsafeBufferPointer<EventModel>, after last: inout String, resolver: ZoneResolver,
+    _ account: inout CalendarAccount, _ findings: inout [Diagnostic]
   ) {
-    var last = ""
     for index in events.indices {
       events[index].scheduling.forEachZoneName { tzid in
         guard tzid != last else { return }

@@ -7,7 +7,7 @@ struct EventGroup {
   var indices: [Int]
 
   /// Groups in the order in which their first members stand.
-  static func groups(of events: [EventModel]) -> [EventGroup] {
+  static func groups(of events: UnsafeBufferPointer<EventModel>) -> [EventGroup] {
     // One event with a UID is one group, whatever the others are.
     if events.count == 1, let uid = events[0].uid, !uid.isEmpty {
       return [EventGroup(uid: uid, indices: [0])]
@@ -16,10 +16,10 @@ struct EventGroup {
     groups.reserveCapacity(events.count)
     var places: [String: Int] = [:]
     var numbers: [String: Int] = [:]
-    for (index, event) in events.enumerated() {
+    for index in events.indices {
       // An empty UID is as good as none, and two events without one are two events.
-      guard let uid = event.uid, !uid.isEmpty else {
-        let made = ContentName.make(of: event)
+      guard let uid = events[index].uid, !uid.isEmpty else {
+        let made = ContentName.make(of: events[index])
         var name = made
         while places[name] != nil {
           let number = numbers[made, default: 1] + 1

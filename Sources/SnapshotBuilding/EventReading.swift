@@ -3,12 +3,12 @@ import CalendarTime
 
 extension EventModel {
   /// STATUS:CANCELLED. Source: RFC 5545, 3.8.1.11.
-  var isCancelled: Bool { status?.uppercased() == "CANCELLED" }
+  var isCancelled: Bool { status?.isWord("CANCELLED") == true }
 
-  /// The event's own colours in the order in which they count.
-  var colorCandidates: [String?] {
-    let own = rest.first { $0.name.uppercased() == "X-CALENDARR-COLOR" }
-    return [own?.value, color]
+  /// The colour that the event names itself.
+  var ownColor: String? {
+    let own = rest.first { $0.name.isWord("X-CALENDARR-COLOR") }
+    return own.flatMap { ColorRule.normalized($0.value) } ?? color.flatMap(ColorRule.normalized)
   }
 }
 

@@ -13,7 +13,17 @@ public struct RecurrenceModel: Hashable, Sendable {
     case yearly = "YEARLY"
 
     /// 0 for SECONDLY, 6 for YEARLY.
-    public var rank: Int { Frequency.allCases.firstIndex(of: self)! }
+    public var rank: Int {
+      switch self {
+      case .secondly: 0
+      case .minutely: 1
+      case .hourly: 2
+      case .daily: 3
+      case .weekly: 4
+      case .monthly: 5
+      case .yearly: 6
+      }
+    }
 
     public static func < (left: Frequency, right: Frequency) -> Bool { left.rank < right.rank }
   }

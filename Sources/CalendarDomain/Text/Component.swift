@@ -21,7 +21,7 @@ public struct Component: Hashable, Sendable {
 
   /// The first property of that name (upper case), or nil.
   public func first(_ name: String) -> ContentProperty? {
-    properties.first { $0.name == name || $0.name.uppercased() == name }
+    properties.first { $0.name.isWord(name) }
   }
 
   public static func == (left: Component, right: Component) -> Bool {

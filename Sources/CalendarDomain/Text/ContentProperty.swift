@@ -8,7 +8,7 @@ public struct ContentProperty: Hashable, Sendable {
     public var name: String
     public var values: [String]
 
-    public init(name: String, values: [String]) {
+    @inlinable public init(name: String, values: [String]) {
       self.name = name
       self.values = values
     }
@@ -22,7 +22,7 @@ public struct ContentProperty: Hashable, Sendable {
   /// Not part of equality: two equal lines are equal wherever they stood.
   public var location: SourceLocation?
 
-  public init(
+  @inlinable public init(
     name: String, parameters: [Parameter] = [], value: String, location: SourceLocation? = nil
   ) {
     self.name = name
@@ -33,7 +33,7 @@ public struct ContentProperty: Hashable, Sendable {
 
   /// The values of the first parameter of that name (upper case), or nil.
   public func parameter(_ name: String) -> [String]? {
-    parameters.first { $0.name == name || $0.name.uppercased() == name }?.values
+    parameters.first { $0.name.isWord(name) }?.values
   }
 
   public static func == (left: ContentProperty, right: ContentProperty) -> Bool {

@@ -12,7 +12,7 @@ struct OverridePlan {
 
     /// Whether it was changed after the stretch that it lies in was.
     func isNewer(than stretch: Stretch?) -> Bool {
-      stretch.map { member.sequence > $0.member.sequence } ?? true
+      stretch.map { member.sequence > $0.sequence } ?? true
     }
   }
 
@@ -69,7 +69,7 @@ struct OverridePlan {
 
   /// The stretches of the series, ascending, the master's first.
   func stretches(
-    master: Stretch, readLength: (SeriesMember, SeriesClock) -> EventLength
+    master: Stretch, rules: [RecurrenceModel], readLength: (SeriesMember, SeriesClock) -> EventLength
   ) -> [Stretch] {
     var stretches = [master]
     for future in futures {
@@ -78,7 +78,7 @@ struct OverridePlan {
       var scheduling = future.member.scheduling
       scheduling.start = start
       // Its length holds for every instance after it, so DTEND gives an exact length as in a rule.
-      scheduling.rules = master.member.scheduling.rules
+      scheduling.rules = rules
       var member = future.member
       member.scheduling = scheduling
       var length = master.length
@@ -87,7 +87,7 @@ struct OverridePlan {
       }
       stretches.append(
         Stretch(
-          member: future.member, clock: clock, length: length,
+          future.member, clock: clock, length: length,
           shift: start.local.timeline - future.local.timeline, from: future.slot))
     }
     return stretches

@@ -64,30 +64,34 @@ public struct RecurrenceSet: Sendable {
     budget.beginSeries()
     var result = Result()
     var overrides: [SeriesMember] = []
-    var master: SeriesMember?
-    for member in members {
-      guard member.scheduling.recurrenceID == nil else {
-        overrides.append(member)
+    // The place of the newest master.
+    var newest: Int?
+    for place in members.indices {
+      guard members[place].scheduling.recurrenceID == nil else {
+        overrides.append(members[place])
         continue
       }
-      guard let current = master else {
-        master = member
+      guard let current = newest else {
+        newest = place
         continue
       }
-      let newer = member.supersedes(current)
-      result.superseded.append(newer ? current.index : member.index)
-      if newer { master = member }
+      let isNewer = members[place].supersedes(members[current])
+      result.superseded.append(members[isNewer ? current : place].index)
+      if isNewer { newest = place }
     }
-    if let master, let start = master.scheduling.start {
-      expand(master, start: start, overrides: overrides, window, limits, &budget, &result)
+    if let newest, let start = members[newest].scheduling.start {
+      expand(members[newest], start: start, overrides: overrides, window, limits, &budget, &result)
     } else {
-      if let master, !master.isCancelled {
-        result.problems.append(OccurrenceProblem(kind: .noStart, member: master.index))
+      let isCancelled = newest.map { members[$0].isCancelled }
+      if let newest, isCancelled == false {
+        result.problems.append(OccurrenceProblem(kind: .noStart, member: members[newest].index))
       }
-      if master?.isCancelled != true { standAlone(overrides, window, &result) }
+      if isCancelled != true { standAlone(overrides, window, &result) }
     }
-    result.occurrences.sort {
-      ($0.start, $0.end, $0.member) < ($1.start, $1.end, $1.member)
+    if result.occurrences.count > 1 {
+      result.occurrences.sort {
+        ($0.start, $0.end, $0.member) < ($1.start, $1.end, $1.member)
+      }
     }
     return result
   }
@@ -107,7 +111,7 @@ public struct RecurrenceSet: Sendable {
     let clock = SeriesClock(start: start, resolver: resolver)
     let isSeries = master.scheduling.isRecurring || !overrides.isEmpty
     let length = readLength(master, clock: clock, &result)
-    let whole = Stretch(member: master, clock: clock, length: length, shift: 0, from: nil)
+    let whole = Stretch(master, clock: clock, length: length)
     if !isSeries, master.scheduling.exceptionDates.isEmpty, master.scheduling.exceptionRules.isEmpty {
       // Most events are one slot, for which nothing has to be walked.
       let slot = Slot(local: clock.form.local, instant: clock.instant(of: clock.form.local), origin: .master)
@@ -117,7 +121,7 @@ public struct RecurrenceSet: Sendable {
     }
     let plan = OverridePlan(overrides, clock: clock, superseded: &result.superseded)
     let stretches = plan.stretches(
-      master: whole,
+      master: whole, rules: master.scheduling.rules,
       readLength: { member, clock in readLength(member, clock: clock, &result) })
     // Overrides first: each shows where its own DTSTART puts it.
     for override in plan.all {
@@ -126,18 +130,22 @@ public struct RecurrenceSet: Sendable {
         isOrphan: false, &result)
     }
     var faults: [RecurrenceError] = []
-    let slots = SlotWalk(
+    var slots = SlotWalk(
       master.scheduling, clock: clock, expandScale: expandScale, budget: &budget, faults: &faults)
     for fault in faults {
       result.problems.append(OccurrenceProblem(kind: .rule(reason: fault.reason), member: master.index))
     }
     let span = Span(
-      window: window, slots: slots, clock: clock, isSeries: isSeries, plan: plan,
+      window: window, clock: clock, isSeries: isSeries, plan: plan,
       longestPeriod: plan.longestPeriod(of: master.scheduling, clock: clock))
     for (index, stretch) in stretches.enumerated() {
-      guard !stretch.member.isCancelled else { continue }
-      let next = index + 1 < stretches.count ? stretches[index + 1].from : nil
-      walk(stretch, until: next, of: master, span, limits, &budget, &result)
+      guard !stretch.isCancelled else { continue }
+      if index + 1 < stretches.count {
+        var copy = slots
+        walk(stretch, until: stretches[index + 1].from, of: master, &copy, span, limits, &budget, &result)
+      } else {
+        walk(stretch, until: nil, of: master, &slots, span, limits, &budget, &result)
+      }
     }
     if result.knownUntil != nil {
       result.problems.append(OccurrenceProblem(kind: .tooMuchWork, member: master.index))
@@ -147,7 +155,6 @@ public struct RecurrenceSet: Sendable {
   /// What all stretches of a series share.
   private struct Span {
     var window: Range<Instant>
-    var slots: SlotWalk
     var clock: SeriesClock
     var isSeries: Bool
     var plan: OverridePlan
@@ -157,8 +164,8 @@ public struct RecurrenceSet: Sendable {
 
   /// Produces the instances of one stretch that overlap the window.
   private func walk(
-    _ stretch: Stretch, until next: Instant?, of master: SeriesMember, _ span: Span, _ limits: Limits,
-    _ budget: inout WorkBudget, _ result: inout Result
+    _ stretch: Stretch, until next: Instant?, of master: SeriesMember, _ slots: inout SlotWalk, _ span: Span,
+    _ limits: Limits, _ budget: inout WorkBudget, _ result: inout Result
   ) {
     let (window, clock) = (span.window, span.clock)
     // Instances begin at most their length before the window; a shifted stretch may also lie in another
@@ -175,11 +182,10 @@ public struct RecurrenceSet: Sendable {
     // DTSTART and RDATEs before the window may reach into it by a length that no rule gives.
     let fixedLower = lower(max(reach, span.longestPeriod))
     guard fixedLower < upper else { return }
-    var slots = span.slots
+    let bound = clock.local(before: lower(reach))
+    let fixedBound = reach >= span.longestPeriod ? bound : clock.local(before: fixedLower)
     do throws(RecurrenceError) {
-      try slots.seek(
-        clock.local(before: lower(reach)), fixed: clock.local(before: fixedLower), before: upper,
-        budget: &budget)
+      try slots.seek(bound, fixed: fixedBound, before: upper, budget: &budget)
     } catch {
       let problem = OccurrenceProblem(kind: .rule(reason: error.reason), member: master.index)
       if result.problems.last != problem { result.problems.append(problem) }
@@ -223,7 +229,7 @@ public struct RecurrenceSet: Sendable {
     _ window: Range<Instant>, isOrphan: Bool, _ result: inout Result
   ) {
     let member = override.member
-    guard !member.isCancelled, stretch?.member.isCancelled != true || override.isNewer(than: stretch)
+    guard !member.isCancelled, stretch?.isCancelled != true || override.isNewer(than: stretch)
     else { return }
     if member.scheduling.isRecurring {
       result.problems.append(OccurrenceProblem(kind: .recurringOverride, member: member.index))

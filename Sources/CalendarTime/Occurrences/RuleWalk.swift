@@ -3,7 +3,7 @@ import CalendarDomain
 /// One RRULE or EXRULE of a series, walked in instants: UNTIL decided by instant, DTSTART counted.
 struct RuleWalk {
   private var sequence: RuleSequence
-  private let clock: SeriesClock
+  private let zone: Zone
   private let until: Instant?
 
   /// - Parameter countsStart: a DTSTART off its rule takes the first of COUNT (RRULE, not EXRULE).
@@ -12,17 +12,17 @@ struct RuleWalk {
     _ rule: RecurrenceModel, clock: SeriesClock, countsStart: Bool,
     expandScale: ScaleExpander?
   ) throws(RecurrenceError) {
-    self.clock = clock
+    zone = clock.zone
     let start = clock.form.local
     var bound: LocalDateTime?
     (bound, until) = RuleWalk.bounds(of: rule.until, clock: clock)
     if rule.until == nil { bound = nil }
-    var rule = rule
     var sequence = try RuleSequence(
       rule, start: start, isDate: clock.isDate, notAfter: bound, expandScale: expandScale)
     if countsStart, let count = rule.count {
       var probe = sequence
       if probe.next() != start {
+        var rule = rule
         rule.count = count - 1
         sequence = try RuleSequence(
           rule, start: start, isDate: clock.isDate, notAfter: bound, expandScale: expandScale)
@@ -39,7 +39,7 @@ struct RuleWalk {
 
   mutating func next() -> Slot? {
     while let local = sequence.next() {
-      let instant = clock.instant(of: local)
+      let instant = zone.instant(of: local)
       if let until, instant > until { return nil }
       return Slot(local: local, instant: instant, origin: .rule)
     }

@@ -12,7 +12,7 @@ struct SeriesClock: Sendable {
 
   init(start: EventTime, resolver: ZoneResolver) {
     self.resolver = resolver
-    zone = resolver.resolve(start).zone
+    zone = resolver.zone(of: start)
     isDate = start.isDate
     form = start
   }
@@ -23,7 +23,7 @@ struct SeriesClock: Sendable {
   /// widest gap earlier: a day, where a zone crossed the date line.
   func local(before instant: Instant) -> LocalDateTime {
     let near = instant.adding(seconds: -2 * 86_400)..<instant.adding(seconds: 2 * 86_400)
-    let margin = isDate || !zone.offsetChanges(in: near).isEmpty ? 86_400 : 0
+    let margin = isDate || zone.changesOffset(in: near) ? 86_400 : 0
     return zone.local(at: instant).adding(seconds: -margin)
   }
 

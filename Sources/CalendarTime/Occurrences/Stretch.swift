@@ -5,7 +5,10 @@ import CalendarDomain
 ///
 /// Source: RFC 5545, 3.2.13 and 3.8.4.4.
 struct Stretch {
-  var member: SeriesMember
+  /// `SeriesMember.index` of that component, and what else of it counts.
+  var member: Int
+  var sequence: Int
+  var isCancelled: Bool
   /// The clock of the component that governs: its instances take its form and zone.
   var clock: SeriesClock
   var length: EventLength
@@ -14,13 +17,25 @@ struct Stretch {
   /// The first slot it holds for, inclusive; nil for the master.
   var from: Instant?
 
+  init(
+    _ member: SeriesMember, clock: SeriesClock, length: EventLength, shift: Int = 0, from: Instant? = nil
+  ) {
+    self.member = member.index
+    sequence = member.sequence
+    isCancelled = member.isCancelled
+    self.clock = clock
+    self.length = length
+    self.shift = shift
+    self.from = from
+  }
+
   func occurrence(at slot: Slot, seriesClock: SeriesClock, isSeries: Bool) -> Occurrence {
     let identity: EventTime? =
       !isSeries ? nil : seriesClock.isDate ? .date(slot.local.date) : .utc(slot.instant.utc)
     guard from != nil else {
       let length = slot.length ?? length
       return Occurrence(
-        member: member.index, start: slot.instant,
+        member: member, start: slot.instant,
         end: length.end(of: slot.local, start: slot.instant, zone: clock.zone),
         isAllDay: clock.isDate, localStart: clock.form.withLocal(slot.local),
         recurrenceID: identity, origin: slot.origin)
@@ -29,7 +44,7 @@ struct Stretch {
     if clock.isDate { local = LocalDateTime(date: local.date) }
     let start = clock.instant(of: local)
     return Occurrence(
-      member: member.index, start: start,
+      member: member, start: start,
       end: length.end(of: local, start: start, zone: clock.zone), isAllDay: clock.isDate,
       localStart: clock.form.withLocal(local), recurrenceID: identity, origin: .thisAndFuture)
   }

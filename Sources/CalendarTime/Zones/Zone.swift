@@ -58,7 +58,8 @@ public final class Zone: Sendable {
   /// Seconds east of UTC at an instant.
   public func offset(at instant: Instant) -> Int {
     let seconds = instant.secondsSince1970
-    return seconds < tableEnd ? table.offset(at: seconds) : piece(for: seconds).table.offset(at: seconds)
+    return seconds < tableEnd
+      ? table.offset(at: seconds) : withPiece(for: seconds) { table, _ in table.offset(at: seconds) }
   }
 
   /// What the zone's clocks show at an instant.
@@ -74,13 +75,15 @@ public final class Zone: Sendable {
     let timeline = local.timeline
     return Instant(
       secondsSince1970: timeline < tableEnd
-        ? table.instant(ofLocal: timeline) : piece(for: timeline).table.instant(ofLocal: timeline))
+        ? table.instant(ofLocal: timeline)
+        : withPiece(for: timeline) { table, _ in table.instant(ofLocal: timeline) })
   }
 
   /// Offset, daylight flag and abbreviation at an instant.
   public func type(at instant: Instant) -> LocalTimeType {
-    let table = piece(for: instant.secondsSince1970).table
-    return table.types[table.stretch(at: instant.secondsSince1970)]
+    withPiece(for: instant.secondsSince1970) { table, _ in
+      table.types[table.stretch(at: instant.secondsSince1970)]
+    }
   }
 
   /// The abbreviation that the zone gives its time at an instant: `CEST`, `+03`.
@@ -95,26 +98,42 @@ public final class Zone: Sendable {
   /// The changes of offset in a half-open range, ascending.
   public func offsetChanges(in range: Range<Instant>) -> [OffsetChange] {
     var changes: [OffsetChange] = []
+    findOffsetChanges(in: range) { table, index in
+      let after = table.types[index + 1]
+      changes.append(
+        OffsetChange(
+          instant: Instant(secondsSince1970: table.transitions[index]), before: table.offsets[index],
+          after: after.offset, abbreviation: after.abbreviation, isDaylight: after.isDaylight))
+      return true
+    }
+    return changes
+  }
+
+  /// Whether the offset changes in a half-open range.
+  func changesOffset(in range: Range<Instant>) -> Bool {
+    var isFound = false
+    findOffsetChanges(in: range) { _, _ in
+      isFound = true
+      return false
+    }
+    return isFound
+  }
+
+  /// Calls `body` with the tables and indices of transitions to another offset, until it says false.
+  private func findOffsetChanges(in range: Range<Instant>, _ body: (ZoneTable, Int) -> Bool) {
     var from = range.lowerBound.secondsSince1970
     let end = range.upperBound.secondsSince1970
     while from < end {
-      let piece = piece(for: from)
-      let upTo = min(end, piece.end)
-      let table = piece.table
-      var index = table.stretch(at: from - 1)
-      while index < table.transitions.count, table.transitions[index] < upTo {
-        let (before, after) = (table.offsets[index], table.types[index + 1])
-        if before != after.offset {
-          changes.append(
-            OffsetChange(
-              instant: Instant(secondsSince1970: table.transitions[index]), before: before,
-              after: after.offset, abbreviation: after.abbreviation, isDaylight: after.isDaylight))
+      from = withPiece(for: from) { table, pieceEnd in
+        let upTo = min(end, pieceEnd)
+        var index = table.stretch(at: from - 1)
+        while index < table.transitions.count, table.transitions[index] < upTo {
+          if table.offsets[index] != table.offsets[index + 1], !body(table, index) { return end }
+          index += 1
         }
-        index += 1
+        return upTo
       }
-      from = upTo
     }
-    return changes
   }
 }
 
@@ -131,21 +150,21 @@ extension Zone {
 
   private static func year(of seconds: Int) -> Int { LocalDateTime(timeline: seconds).date.year }
 
-  /// The table that answers for `seconds`, and where it stops to do so.
-  private func piece(for seconds: Int) -> (table: ZoneTable, end: Int) {
-    guard seconds >= tableEnd, let rule else { return (table, tableEnd) }
+  /// Hands over the table that answers for `seconds`, and where it stops to do so.
+  private func withPiece<Answer>(for seconds: Int, _ body: (ZoneTable, Int) -> Answer) -> Answer {
+    guard seconds >= tableEnd, let rule else { return body(table, tableEnd) }
     let wanted = (max(seconds, -1 << 48) - (seconds < 0 ? Zone.blockLength - 1 : 0)) / Zone.blockLength
     let block = min(max(wanted, Zone.ruleBlocks.lowerBound), Zone.ruleBlocks.upperBound)
     let begin = block * Zone.blockLength
     let end = begin + Zone.blockLength
-    let table = blocks.withLock { blocks in
-      if let last = blocks.last, last.block == block { return last.table }
-      let table =
-        blocks.known[block] ?? rule.table(years: Zone.year(of: begin) - 1..<Zone.year(of: end) + 2)
-      blocks.known[block] = table
-      blocks.last = (block, table)
-      return table
+    return blocks.withLock { blocks in
+      if blocks.last?.block != block {
+        let table =
+          blocks.known[block] ?? rule.table(years: Zone.year(of: begin) - 1..<Zone.year(of: end) + 2)
+        blocks.known[block] = table
+        blocks.last = (block, table)
+      }
+      return body(blocks.last?.table ?? table, block == Zone.ruleBlocks.upperBound ? Int.max : end)
     }
-    return (table, block == Zone.ruleBlocks.upperBound ? Int.max : end)
   }
 }

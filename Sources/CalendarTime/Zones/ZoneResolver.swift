@@ -9,7 +9,8 @@ public final class ZoneResolver: Sendable {
   private let userZone: Zone
   private let ladder: ZoneLadder
   private let calendarZone: ResolvedZone?
-  private let known = Guarded<[String: ResolvedZone]>([:])
+  /// The names resolved so far, and the one asked for last: most times name the zone of the one before.
+  private let known = Guarded<(byName: [String: ResolvedZone], last: (name: String, zone: Zone)?)>(([:], nil))
 
   /// A resolver for one VCALENDAR.
   ///
@@ -36,10 +37,21 @@ public final class ZoneResolver: Sendable {
 
   /// The zone of a TZID.
   public func resolve(tzid: String) -> ResolvedZone {
-    if let resolved = known.withLock({ $0[tzid] }) { return resolved }
+    if let resolved = known.withLock({ $0.byName[tzid] }) { return resolved }
     let resolved = ladder.resolve(tzid)
-    known.withLock { $0[tzid] = resolved }
+    known.withLock { $0.byName[tzid] = resolved }
     return resolved
+  }
+
+  /// The zone alone of a TZID.
+  private func zone(tzid: String) -> Zone {
+    let last: Zone? = known.withLock { known in
+      known.last.flatMap { $0.name == tzid ? $0.zone : nil }
+    }
+    if let last { return last }
+    let zone = resolve(tzid: tzid).zone
+    known.withLock { $0.last = (tzid, zone) }
+    return zone
   }
 
   /// The zone that a time is read in.
@@ -55,9 +67,19 @@ public final class ZoneResolver: Sendable {
     }
   }
 
+  /// The same zone without how it was found.
+  func zone(of time: EventTime) -> Zone {
+    switch time {
+    case .date: userZone
+    case .floating: calendarZone?.zone ?? userZone
+    case .utc: .utc
+    case .zoned(_, let tzid): zone(tzid: tzid)
+    }
+  }
+
   /// The instant of a time; of a date, its begin in the user's zone.
   public func instant(of time: EventTime) -> Instant {
     if case .utc(let local) = time { return Instant(utc: local) }
-    return resolve(time).zone.instant(of: time.local)
+    return zone(of: time).instant(of: time.local)
   }
 }

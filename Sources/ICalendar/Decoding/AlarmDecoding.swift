@@ -2,30 +2,30 @@ import CalendarDomain
 
 extension AlarmModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "UID": return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "ACTION":
+    switch known {
+    case .uid: return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
+    case .action:
       return fill(&action, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "TRIGGER":
+    case .trigger:
       return fill(
         &trigger, with: context.trigger(property), property, expected: "a duration or a time", &context)
-    case "REPEAT":
+    case .repeat:
       return fill(&repetitions, with: context.integer(property), property, expected: "a number", &context)
-    case "DURATION":
+    case .duration:
       return fill(&interval, with: context.duration(property), property, expected: "a duration", &context)
-    case "SUMMARY":
+    case .summary:
       return fill(&summary, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "DESCRIPTION":
+    case .description:
       return fill(&description, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "ACKNOWLEDGED":
+    case .acknowledged:
       return fill(&acknowledged, with: context.time(property), property, expected: "a time", &context)
-    case "PROXIMITY":
+    case .proximity:
       return fill(&proximity, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "ATTENDEE": attendees.append(AttendeeModel(decoding: property))
-    case "ATTACH": attachments.append(AttachmentModel(decoding: property))
-    case "RELATED-TO": relations.append(RelationModel(decoding: property))
+    case .attendee: attendees.append(AttendeeModel(decoding: property))
+    case .attach: attachments.append(AttachmentModel(decoding: property))
+    case .relatedTo: relations.append(RelationModel(decoding: property))
     default: return .left
     }
     return .taken

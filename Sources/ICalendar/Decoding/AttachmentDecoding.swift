@@ -5,13 +5,13 @@ extension AttachmentModel {
   init(decoding property: ContentProperty) {
     let isInline =
       property.valueType == "BINARY"
-      || ["BASE64", "B"].contains(property.parameter("ENCODING")?.first?.uppercased() ?? "")
+      || ["BASE64", "B"].contains(property.parameter("ENCODING")?.first?.inUpperCase ?? "")
     self.init(content: isInline ? .inline(base64: property.value) : .uri(property.value))
     for parameter in property.parameters {
       switch parameter.canonicalName {
       case "FMTTYPE" where parameter.fill(&mediaType): continue
       case "DISPLAY" where parameter.fillWords(&display): continue
-      case "VALUE" where isInline || parameter.values.map { $0.uppercased() } == ["URI"]: continue
+      case "VALUE" where isInline || parameter.values.map { $0.inUpperCase } == ["URI"]: continue
       case "ENCODING" where isInline: continue
       default: restParameters.append(parameter)
       }

@@ -2,40 +2,40 @@ import CalendarDomain
 
 extension AvailabilityModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "UID": return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "DTSTAMP": return fill(&stamp, with: context.time(property), property, expected: "a time", &context)
-    case "BUSYTYPE":
+    switch known {
+    case .uid: return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
+    case .dtstamp: return fill(&stamp, with: context.time(property), property, expected: "a time", &context)
+    case .busytype:
       return fill(&busyType, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "SUMMARY":
+    case .summary:
       return fill(&summary, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "DESCRIPTION":
+    case .description:
       return fill(&description, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "LOCATION":
+    case .location:
       return fill(&location, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "CLASS":
+    case .class:
       return fill(&classification, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "PRIORITY":
+    case .priority:
       return fill(&priority, with: context.integer(property), property, expected: "a number", &context)
-    case "SEQUENCE":
+    case .sequence:
       return fill(&sequence, with: context.integer(property), property, expected: "a number", &context)
-    case "CREATED":
+    case .created:
       return fill(&created, with: context.time(property), property, expected: "a time", &context)
-    case "LAST-MODIFIED":
+    case .lastModified:
       return fill(&lastModified, with: context.time(property), property, expected: "a time", &context)
-    case "ORGANIZER":
+    case .organizer:
       return fill(
         &organizer, with: AttendeeModel(decoding: property), property, expected: "an address", &context)
-    case "URL": return fill(&url, with: property.value, property, expected: "a URI", &context)
-    case "CATEGORIES":
+    case .url: return fill(&url, with: property.value, property, expected: "a URI", &context)
+    case .categories:
       let list = TextDecoding.list(property, isVersion1: false)
       categories += list
       return list.isEmpty ? .left : .taken
-    case "CONTACT": contacts.append(TextDecoding.text(property))
-    case "COMMENT": comments.append(TextDecoding.text(property))
-    default: return scheduling.take(property, named: name, endName: "DTEND", &context) ?? .left
+    case .contact: contacts.append(TextDecoding.text(property))
+    case .comment: comments.append(TextDecoding.text(property))
+    default: return scheduling.take(property, as: known, end: .dtend, &context) ?? .left
     }
     return .taken
   }
@@ -49,28 +49,28 @@ extension AvailabilityModel: ComponentDecodable {
 
 extension AvailableModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "UID": return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "DTSTAMP": return fill(&stamp, with: context.time(property), property, expected: "a time", &context)
-    case "SUMMARY":
+    switch known {
+    case .uid: return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
+    case .dtstamp: return fill(&stamp, with: context.time(property), property, expected: "a time", &context)
+    case .summary:
       return fill(&summary, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "DESCRIPTION":
+    case .description:
       return fill(&description, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "LOCATION":
+    case .location:
       return fill(&location, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "CREATED":
+    case .created:
       return fill(&created, with: context.time(property), property, expected: "a time", &context)
-    case "LAST-MODIFIED":
+    case .lastModified:
       return fill(&lastModified, with: context.time(property), property, expected: "a time", &context)
-    case "CATEGORIES":
+    case .categories:
       let list = TextDecoding.list(property, isVersion1: false)
       categories += list
       return list.isEmpty ? .left : .taken
-    case "CONTACT": contacts.append(TextDecoding.text(property))
-    case "COMMENT": comments.append(TextDecoding.text(property))
-    default: return scheduling.take(property, named: name, endName: "DTEND", &context) ?? .left
+    case .contact: contacts.append(TextDecoding.text(property))
+    case .comment: comments.append(TextDecoding.text(property))
+    default: return scheduling.take(property, as: known, end: .dtend, &context) ?? .left
     }
     return .taken
   }

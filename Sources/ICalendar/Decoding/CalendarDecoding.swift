@@ -2,46 +2,46 @@ import CalendarDomain
 
 extension CalendarModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "PRODID":
+    switch known {
+    case .prodid:
       return fill(&productID, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "VERSION":
+    case .version:
       return fill(&version, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "CALSCALE":
+    case .calscale:
       return fill(&scale, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "METHOD":
+    case .method:
       return fill(&method, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "UID": return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "LAST-MODIFIED":
+    case .uid: return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
+    case .lastModified:
       return fill(&lastModified, with: context.time(property), property, expected: "a time", &context)
-    case "X-WR-CALNAME":
+    case .xWrCalname:
       return fill(&vendorName, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "X-WR-CALDESC":
+    case .xWrCaldesc:
       return fill(
         &vendorDescription, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "COLOR":
+    case .color:
       return fill(&color, with: TextDecoding.text(property), property, expected: "a colour", &context)
-    case "X-APPLE-CALENDAR-COLOR":
+    case .xAppleCalendarColor:
       return fill(&vendorColor, with: TextDecoding.text(property), property, expected: "a colour", &context)
-    case "X-WR-TIMEZONE":
+    case .xWrTimezone:
       return fill(&timeZoneName, with: TextDecoding.text(property), property, expected: "a zone", &context)
-    case "URL": return fill(&url, with: property.value, property, expected: "a URI", &context)
-    case "SOURCE": return fill(&sourceURL, with: property.value, property, expected: "a URI", &context)
-    case "REFRESH-INTERVAL":
+    case .url: return fill(&url, with: property.value, property, expected: "a URI", &context)
+    case .source: return fill(&sourceURL, with: property.value, property, expected: "a URI", &context)
+    case .refreshInterval:
       return fill(
         &refreshInterval, with: context.duration(property), property, expected: "a duration", &context)
-    case "X-PUBLISHED-TTL":
+    case .xPublishedTTL:
       return fill(
         &vendorRefreshInterval, with: context.duration(property), property, expected: "a duration", &context)
-    case "CATEGORIES":
+    case .categories:
       let list = TextDecoding.list(property, isVersion1: context.isVersion1)
       categories += list
       return list.isEmpty ? .left : .taken
-    case "NAME": names.append(TextDecoding.text(property))
-    case "DESCRIPTION": descriptions.append(TextDecoding.text(property))
-    case "IMAGE": images.append(AttachmentModel(decoding: property))
+    case .name: names.append(TextDecoding.text(property))
+    case .description: descriptions.append(TextDecoding.text(property))
+    case .image: images.append(AttachmentModel(decoding: property))
     default: return .left
     }
     return .taken

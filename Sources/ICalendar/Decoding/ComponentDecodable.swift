@@ -10,9 +10,9 @@ enum DecodingOutcome {
 
 /// A model that reads itself from a component, line by line.
 protocol ComponentDecodable: ComponentModel {
-  /// Reads one line; `name` is its name in upper case.
+  /// Reads one line, which is that property.
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome
 
   /// Reads one inner component.
@@ -30,10 +30,13 @@ extension ComponentEncodable {
     let outerUID = context.uid
     if let uid = component.first("UID")?.value { context.uid = uid }
     var taken: [ContentProperty] = []
-    for property in component.properties {
-      switch take(property, named: property.canonicalName, &context) {
-      case .left: rest.append(property)
-      case .taken: if context.keepsForms { taken.append(property) }
+    // A buffer hands out lines in place, where an array would copy each.
+    component.properties.withUnsafeBufferPointer { lines in
+      for index in lines.indices {
+        switch take(lines[index], &context) {
+        case .left: rest.append(lines[index])
+        case .taken: if context.keepsForms { taken.append(lines[index]) }
+        }
       }
     }
     if !taken.isEmpty {

@@ -8,7 +8,7 @@ extension ConferenceModel {
       switch parameter.canonicalName {
       case "FEATURE" where parameter.fillWords(&features): continue
       case "LABEL" where parameter.fill(&label): continue
-      case "VALUE" where parameter.values.map { $0.uppercased() } == ["URI"]: continue
+      case "VALUE" where parameter.values.map { $0.inUpperCase } == ["URI"]: continue
       default: restParameters.append(parameter)
       }
     }

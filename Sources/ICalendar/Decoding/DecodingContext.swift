@@ -48,17 +48,13 @@ struct DecodingContext {
 
 extension ContentProperty {
   /// The name in upper case.
-  var canonicalName: String {
-    name.utf8.contains { (0x61...0x7A).contains($0) } ? name.uppercased() : name
-  }
+  var canonicalName: String { name.inUpperCase }
 
   /// The VALUE parameter in upper case.
-  var valueType: String? { parameter("VALUE")?.first?.uppercased() }
+  var valueType: String? { parameter("VALUE")?.first?.inUpperCase }
 }
 
 extension ContentProperty.Parameter {
   /// The name in upper case.
-  var canonicalName: String {
-    name.utf8.contains { (0x61...0x7A).contains($0) } ? name.uppercased() : name
-  }
+  var canonicalName: String { name.inUpperCase }
 }

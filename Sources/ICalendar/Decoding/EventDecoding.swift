@@ -2,10 +2,10 @@ import CalendarDomain
 
 extension EventModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    guard name == "TRANSP" else {
-      return takePlanned(property, named: name, endName: "DTEND", &context) ?? .left
+    guard known == .transp else {
+      return takePlanned(property, as: known, end: .dtend, &context) ?? .left
     }
     var word: String? = TextDecoding.word(property)
     // vCalendar 1.0 has numbers: 0 blocks time, others do not.

@@ -3,49 +3,50 @@ import CalendarDomain
 extension IncidenceModel {
   /// Reads a property that events, to-dos and journal entries share; nil: it is another one.
   mutating func takeShared(
-    _ property: ContentProperty, named name: String, endName: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, end endProperty: KnownProperty?,
+    _ context: inout DecodingContext
   ) -> DecodingOutcome? {
-    switch name {
-    case "UID":
+    switch known {
+    case .uid:
       return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "SUMMARY":
+    case .summary:
       return fill(&summary, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "STATUS":
+    case .status:
       return fill(&status, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "CLASS":
+    case .class:
       return fill(&classification, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "SEQUENCE":
+    case .sequence:
       return fill(&sequence, with: context.integer(property), property, expected: "a number", &context)
-    case "DTSTAMP":
+    case .dtstamp:
       return fill(&stamp, with: context.time(property), property, expected: "a time", &context)
-    case "LAST-MODIFIED":
+    case .lastModified:
       return fill(&lastModified, with: context.time(property), property, expected: "a time", &context)
-    case "CREATED":
+    case .created:
       return fill(&created, with: context.time(property), property, expected: "a time", &context)
-    case "COLOR":
+    case .color:
       return fill(&color, with: TextDecoding.text(property), property, expected: "a colour", &context)
-    case "URL":
+    case .url:
       return fill(&url, with: property.value, property, expected: "a URI", &context)
-    case "ORGANIZER":
+    case .organizer:
       return fill(
         &organizer, with: AttendeeModel(decoding: property), property, expected: "an address", &context)
-    case "REQUEST-STATUS":
+    case .requestStatus:
       guard let status = RequestStatusModel(decoding: property) else {
         context.reportBadValue(property, expected: "a request status")
         return .left
       }
       requestStatuses.append(status)
-    case "CATEGORIES":
+    case .categories:
       let list = TextDecoding.list(property, isVersion1: context.isVersion1)
       categories += list
       return list.isEmpty ? .left : .taken
-    case "ATTENDEE": attendees.append(AttendeeModel(decoding: property))
-    case "ATTACH": attachments.append(AttachmentModel(decoding: property))
-    case "IMAGE": images.append(AttachmentModel(decoding: property))
-    case "RELATED-TO": relations.append(RelationModel(decoding: property))
-    case "CONTACT": contacts.append(TextDecoding.text(property))
-    case "COMMENT": comments.append(TextDecoding.text(property))
-    default: return scheduling.take(property, named: name, endName: endName, &context)
+    case .attendee: attendees.append(AttendeeModel(decoding: property))
+    case .attach: attachments.append(AttachmentModel(decoding: property))
+    case .image: images.append(AttachmentModel(decoding: property))
+    case .relatedTo: relations.append(RelationModel(decoding: property))
+    case .contact: contacts.append(TextDecoding.text(property))
+    case .comment: comments.append(TextDecoding.text(property))
+    default: return scheduling.take(property, as: known, end: endProperty, &context)
     }
     return .taken
   }
@@ -75,25 +76,26 @@ extension IncidenceModel {
 extension PlannedModel {
   /// Reads a property that events and to-dos share; nil: it is another one.
   mutating func takePlanned(
-    _ property: ContentProperty, named name: String, endName: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, end endProperty: KnownProperty?,
+    _ context: inout DecodingContext
   ) -> DecodingOutcome? {
-    switch name {
-    case "DESCRIPTION": return takeDescription(property, &context)
-    case "LOCATION":
+    switch known {
+    case .description: return takeDescription(property, &context)
+    case .location:
       return fill(&location, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "GEO":
+    case .geo:
       return fill(&geo, with: context.geo(property), property, expected: "latitude;longitude", &context)
-    case "PRIORITY":
+    case .priority:
       return fill(&priority, with: context.integer(property), property, expected: "a number", &context)
-    case "RESOURCES":
+    case .resources:
       let list = TextDecoding.list(property, isVersion1: context.isVersion1)
       resources += list
       return list.isEmpty ? .left : .taken
-    case "CONFERENCE":
+    case .conference:
       conferences.append(ConferenceModel(decoding: property))
       return .taken
     default:
-      return takeShared(property, named: name, endName: endName, &context)
+      return takeShared(property, as: known, end: endProperty, &context)
     }
   }
 

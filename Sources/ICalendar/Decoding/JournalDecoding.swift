@@ -2,12 +2,12 @@ import CalendarDomain
 
 extension JournalModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    guard name == "DESCRIPTION" else {
-      // A journal entry has no end; the name that no property has leaves DTEND among the rest.
-      if name == "DURATION" { return .left }
-      return takeShared(property, named: name, endName: "", &context) ?? .left
+    guard known == .description else {
+      // A journal entry has no end.
+      if known == .duration { return .left }
+      return takeShared(property, as: known, end: nil, &context) ?? .left
     }
     descriptions.append(TextDecoding.text(property))
     return .taken

@@ -11,7 +11,7 @@ extension ContentProperty.Parameter {
   /// An enumerated word, in upper case.
   func fillWord(_ field: inout String?) -> Bool {
     guard field == nil, values.count == 1 else { return false }
-    field = values[0].uppercased()
+    field = values[0].inUpperCase
     return true
   }
 
@@ -24,14 +24,14 @@ extension ContentProperty.Parameter {
   /// Enumerated words, in upper case.
   func fillWords(_ field: inout [String]) -> Bool {
     guard field.isEmpty, !values.isEmpty else { return false }
-    field = values.map { $0.uppercased() }
+    field = values.map { $0.inUpperCase }
     return true
   }
 
   /// TRUE or FALSE.
   func fillFlag(_ field: inout Bool?) -> Bool {
     guard field == nil, values.count == 1 else { return false }
-    switch values[0].uppercased() {
+    switch values[0].inUpperCase {
     case "TRUE": field = true
     case "FALSE": field = false
     default: return false

@@ -1,29 +1,30 @@
 import CalendarDomain
 
 extension SchedulingModel {
-  /// Reads a property that says when; `endName` is DTEND or DUE. nil: the property is another one.
+  /// Reads a property that says when; `endProperty` is DTEND, DUE or none. nil: the property is another one.
   mutating func take(
-    _ property: ContentProperty, named name: String, endName: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, end endProperty: KnownProperty?,
+    _ context: inout DecodingContext
   ) -> DecodingOutcome? {
-    switch name {
-    case "DTSTART":
+    switch known {
+    case .dtstart:
       return fill(&start, with: context.time(property), property, expected: "a date or time", &context)
-    case endName:
+    case endProperty:
       let time = context.time(property)
       return fill(&end, with: time.map(End.time), property, expected: "a date or time", &context)
-    case "DURATION":
+    case .duration:
       let duration = context.duration(property)
       return fill(&end, with: duration.map(End.duration), property, expected: "a duration", &context)
-    case "RECURRENCE-ID":
-      let range = property.parameter("RANGE")?.first?.uppercased()
+    case .recurrenceID:
+      let range = property.parameters.isEmpty ? nil : property.parameter("RANGE")?.first?.inUpperCase
       let id = context.time(property).map {
         RecurrenceID(time: $0, isThisAndFuture: range == "THISANDFUTURE")
       }
       return fill(&recurrenceID, with: id, property, expected: "a date or time", &context)
-    case "RRULE": return append(context.rule(property), to: \.rules)
-    case "EXRULE": return append(context.rule(property), to: \.exceptionRules)
-    case "RDATE": return append(context.recurrenceDates(property), to: \.recurrenceDates)
-    case "EXDATE": return append(context.times(property), to: \.exceptionDates)
+    case .rrule: return append(context.rule(property), to: \.rules)
+    case .exrule: return append(context.rule(property), to: \.exceptionRules)
+    case .rdate: return append(context.recurrenceDates(property), to: \.recurrenceDates)
+    case .exdate: return append(context.times(property), to: \.exceptionDates)
     default: return nil
     }
   }

@@ -4,20 +4,20 @@ import CalendarDomain
 
 extension ParticipantModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "UID": return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "PARTICIPANT-TYPE":
+    switch known {
+    case .uid: return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
+    case .participantType:
       return fill(&type, with: TextDecoding.word(property), property, expected: "a word", &context)
-    case "CALENDAR-ADDRESS":
+    case .calendarAddress:
       return fill(&address, with: property.value, property, expected: "an address", &context)
-    case "SUMMARY":
+    case .summary:
       return fill(&summary, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "DESCRIPTION":
+    case .description:
       return fill(&description, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "URL": return fill(&url, with: property.value, property, expected: "a URI", &context)
-    case "STRUCTURED-DATA": structuredData.append(StructuredDataModel(decoding: property))
+    case .url: return fill(&url, with: property.value, property, expected: "a URI", &context)
+    case .structuredData: structuredData.append(StructuredDataModel(decoding: property))
     default: return .left
     }
     return .taken
@@ -35,22 +35,22 @@ extension ParticipantModel: ComponentDecodable {
 
 extension StructuredLocationModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "UID": return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "NAME":
+    switch known {
+    case .uid: return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
+    case .name:
       return fill(&self.name, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "DESCRIPTION":
+    case .description:
       return fill(&description, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "GEO":
+    case .geo:
       return fill(&geo, with: context.geo(property), property, expected: "latitude;longitude", &context)
-    case "LOCATION-TYPE":
+    case .locationType:
       let list = TextDecoding.list(property, isVersion1: false)
       types += list
       return list.isEmpty ? .left : .taken
-    case "URL": return fill(&url, with: property.value, property, expected: "a URI", &context)
-    case "STRUCTURED-DATA": structuredData.append(StructuredDataModel(decoding: property))
+    case .url: return fill(&url, with: property.value, property, expected: "a URI", &context)
+    case .structuredData: structuredData.append(StructuredDataModel(decoding: property))
     default: return .left
     }
     return .taken
@@ -59,19 +59,19 @@ extension StructuredLocationModel: ComponentDecodable {
 
 extension StructuredResourceModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "UID": return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "NAME":
+    switch known {
+    case .uid: return fill(&uid, with: TextDecoding.text(property), property, expected: "a text", &context)
+    case .name:
       return fill(&self.name, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "DESCRIPTION":
+    case .description:
       return fill(&description, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "GEO":
+    case .geo:
       return fill(&geo, with: context.geo(property), property, expected: "latitude;longitude", &context)
-    case "RESOURCE-TYPE":
+    case .resourceType:
       return fill(&type, with: TextDecoding.text(property), property, expected: "a text", &context)
-    case "STRUCTURED-DATA": structuredData.append(StructuredDataModel(decoding: property))
+    case .structuredData: structuredData.append(StructuredDataModel(decoding: property))
     default: return .left
     }
     return .taken

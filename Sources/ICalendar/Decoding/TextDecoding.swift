@@ -20,8 +20,7 @@ enum TextDecoding {
   static func word(_ property: ContentProperty) -> String { word(property.value) }
 
   static func word(_ text: String) -> String {
-    let word = trimmed(text)
-    return word.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x2D } ? word : word.uppercased()
+    trimmed(text).inUpperCase
   }
 
   /// Without blanks around it.
@@ -94,7 +93,7 @@ enum TextDecoding {
     property.parameters.contains { parameter in
       let name = parameter.canonicalName
       return name == "QUOTED-PRINTABLE"
-        || name == "ENCODING" && parameter.values.first?.uppercased() == "QUOTED-PRINTABLE"
+        || name == "ENCODING" && parameter.values.first?.inUpperCase == "QUOTED-PRINTABLE"
     }
   }
 }

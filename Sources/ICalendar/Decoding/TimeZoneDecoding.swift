@@ -2,21 +2,21 @@ import CalendarDomain
 
 extension TimeZoneModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "TZID":
+    switch known {
+    case .tzid:
       var only = tzid.isEmpty ? nil : tzid
       let name = TextDecoding.text(property)
       let outcome = fill(&only, with: name.isEmpty ? nil : name, property, expected: "a text", &context)
       tzid = only ?? ""
       return outcome
-    case "LAST-MODIFIED":
+    case .lastModified:
       return fill(&lastModified, with: context.time(property), property, expected: "a time", &context)
-    case "TZURL": return fill(&url, with: property.value, property, expected: "a URI", &context)
-    case "TZUNTIL":
+    case .tzurl: return fill(&url, with: property.value, property, expected: "a URI", &context)
+    case .tzuntil:
       return fill(&until, with: context.time(property), property, expected: "a time", &context)
-    case "TZID-ALIAS-OF":
+    case .tzidAliasOf:
       aliases.append(TextDecoding.text(property))
       return .taken
     default: return .left
@@ -34,26 +34,26 @@ extension TimeZoneModel: ComponentDecodable {
 
 extension ObservanceModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "DTSTART":
+    switch known {
+    case .dtstart:
       return fill(&start, with: context.time(property), property, expected: "a time", &context)
-    case "TZOFFSETFROM":
+    case .tzoffsetfrom:
       return fill(
         &offsetFrom, with: context.utcOffset(property), property, expected: "an offset", &context)
-    case "TZOFFSETTO":
+    case .tzoffsetto:
       return fill(&offsetTo, with: context.utcOffset(property), property, expected: "an offset", &context)
-    case "RRULE":
+    case .rrule:
       let found = context.rule(property)
       rules += found
       return found.isEmpty ? .left : .taken
-    case "RDATE":
+    case .rdate:
       let found = context.recurrenceDates(property)
       recurrenceDates += found
       return found.isEmpty ? .left : .taken
-    case "TZNAME": names.append(TextDecoding.text(property))
-    case "COMMENT": comments.append(TextDecoding.text(property))
+    case .tzname: names.append(TextDecoding.text(property))
+    case .comment: comments.append(TextDecoding.text(property))
     default: return .left
     }
     return .taken

@@ -2,15 +2,15 @@ import CalendarDomain
 
 extension TodoModel: ComponentDecodable {
   mutating func take(
-    _ property: ContentProperty, named name: String, _ context: inout DecodingContext
+    _ property: ContentProperty, as known: KnownProperty, _ context: inout DecodingContext
   ) -> DecodingOutcome {
-    switch name {
-    case "COMPLETED":
+    switch known {
+    case .completed:
       return fill(&completed, with: context.time(property), property, expected: "a time", &context)
-    case "PERCENT-COMPLETE":
+    case .percentComplete:
       return fill(&percentComplete, with: context.integer(property), property, expected: "a number", &context)
     default:
-      return takePlanned(property, named: name, endName: "DUE", &context) ?? .left
+      return takePlanned(property, as: known, end: .due, &context) ?? .left
     }
   }
 

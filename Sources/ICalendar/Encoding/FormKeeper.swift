@@ -68,7 +68,7 @@ enum FormKeeper {
     decoding.keepsForms = false
     decoding.isVersion1 = context.isVersion1
     var model = Model()
-    guard model.take(line, named: line.canonicalName, &decoding) == .taken else { return [] }
+    guard model.take(line, &decoding) == .taken else { return [] }
     var writer = LineWriter()
     model.write(to: &writer)
     return writer.lines.map(\.property)

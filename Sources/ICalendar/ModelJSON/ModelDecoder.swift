@@ -57,7 +57,7 @@ public enum ModelDecoder {
             .string(member.key), entry["parameters"] ?? .object([]), entry["type"] ?? .null,
           ] + (try array(entry["values"], path + ".values"))
         let line = try JCalDecoder.property(.array(parts), at: path)
-        guard model.take(line, named: line.canonicalName, &decoding) == .taken else {
+        guard model.take(line, &decoding) == .taken else {
           throw JSONError(.unexpected, "expected a value for a field of \(Model.componentName)", path: path)
         }
       }

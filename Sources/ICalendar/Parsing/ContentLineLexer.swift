@@ -68,7 +68,7 @@ struct ContentLineLexer {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
       return ContentProperty.Parameter(name: name, values: [])
     }
-    let isZone = name.utf8.count == 4 && name.uppercased() == "TZID"
+    let isZone = name.utf8.count == 4 && name.isWord("TZID")
     var values: [String] = []
     repeat {
       index += 1

@@ -33,7 +33,7 @@ struct LineScanner {
     self.firstOffset = firstOffset
     lineNumber = firstLine
     // A byte order mark is no part of the first line.
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
   /// Whether the last byte read was not a line end.

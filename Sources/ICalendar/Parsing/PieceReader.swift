@@ -5,13 +5,12 @@ struct PieceReader {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   private var log: DiagnosticLog
-  private let file: String?
   private let limits: ParserLimits
   private var otherCharset: (first: SourceLocation, count: Int)?
+  /// Where the last line stands.
   private var last: SourceLocation
 
   init(file: String?, limits: ParserLimits, log: DiagnosticLog? = nil) {
-    self.file = file
     self.limits = limits
     self.log = log ?? DiagnosticLog(limit: limits.maxDiagnostics)
     last = SourceLocation(file: file, line: 1)
@@ -24,8 +23,9 @@ struct PieceReader {
     var scanner = LineScanner(
       bytes, maxLength: limits.maxLineLength, firstLine: firstLine, firstOffset: byteOffset)
     while var line = scanner.next() {
-      let location = SourceLocation(file: file, line: line.number, byteOffset: line.byteOffset)
-      last = location
+      last.line = line.number
+      last.byteOffset = line.byteOffset
+      let location = last
       while scanner.withBytes(of: line, PieceReader.isSoftBroken), scanner.joinNext(to: &line) {}
       guard !line.isTooLong else {
         log.add(
@@ -72,12 +72,17 @@ struct PieceReader {
   private static func content(_ bytes: Bytes, isUTF8: Bool, at location: SourceLocation) -> Content {
     if bytes.count >= 4, let border = border(bytes) { return border }
     var lexer = ContentLineLexer(bytes, isUTF8: isUTF8)
-    if var property = lexer.property(at: location) {
-      // A soft line break at the end of the input continues nothing.
-      while isSoftBroken(bytes), property.value.last == "=" { property.value.removeLast() }
-      return .property(property)
+    if let property = lexer.property(at: location) {
+      return .property(isSoftBroken(bytes) ? withoutSoftBreaks(property) : property)
     }
     return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? .blank : .other
+  }
+
+  /// A soft line break at the end of the input continues nothing.
+  private static func withoutSoftBreaks(_ property: ContentProperty) -> ContentProperty {
+    var property = property
+    while property.value.last == "=" { property.value.removeLast() }
+    return property
   }
 
   /// A BEGIN or END line, in any case and with blanks around the name.
@@ -85,11 +90,19 @@ struct PieceReader {
     let first = bytes[0] | 0x20
     let isBegin = first == UInt8(ascii: "b") && hasName("begin:", bytes)
     guard isBegin || first == UInt8(ascii: "e") && hasName("end:", bytes) else { return nil }
-    let word = bytes[(isBegin ? 6 : 4)...].filter { $0 != 0x20 && $0 != 0x09 }
-    let isName = word.withUnsafeBufferPointer { !$0.isEmpty && ContentLineLexer.nameLength($0) == $0.count }
-    guard isName else { return .other }
-    let name = String(decoding: word, as: UTF8.self).uppercased()
+    let rest = Bytes(rebasing: bytes[(isBegin ? 6 : 4)...])
+    let found =
+      rest.contains { $0 == 0x20 || $0 == 0x09 }
+      ? rest.filter { $0 != 0x20 && $0 != 0x09 }.withUnsafeBufferPointer(componentName)
+      : componentName(rest)
+    guard let name = found else { return .other }
     return isBegin ? .begin(name) : .end(name)
+  }
+
+  /// The whole of `word` in upper case, if it is a name.
+  private static func componentName(_ word: Bytes) -> String? {
+    guard !word.isEmpty, ContentLineLexer.nameLength(word) == word.count else { return nil }
+    return String(decoding: word, as: UTF8.self).inUpperCase
   }
 
   private static func hasName(_ name: StaticString, _ bytes: Bytes) -> Bool {

@@ -107,6 +107,7 @@ struct TreeBuilder {
   private mutating func closeBefore(
     _ name: String, at location: SourceLocation, log: inout DiagnosticLog
   ) {
+    guard !open.isEmpty else { return }
     let isMisplaced: (String) -> Bool
     if name == "VCALENDAR" {
       isMisplaced = { $0 == "VCALENDAR" || TreeBuilder.known.contains($0) }

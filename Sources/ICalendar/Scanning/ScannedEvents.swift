@@ -20,9 +20,7 @@ public struct ScannedEvents: EventSource {
     for numbers in parts() {
       var part = EventPart(events: [], numbers: [])
       part.events.reserveCapacity(numbers.count)
-      for number in numbers {
-        guard let model = event(number, &reader, &context) else { continue }
-        part.events.append(model)
+      for number in numbers where read(number, into: &part.events, &reader, &context) {
         part.numbers.append(number)
       }
       body(part)
@@ -30,9 +28,11 @@ public struct ScannedEvents: EventSource {
     return reader.diagnostics() + context.log.finished()
   }
 
-  private func event(
-    _ number: Int, _ reader: inout PieceReader, _ context: inout DecodingContext
-  ) -> EventModel? {
+  /// Adds an event to those of its part; false when there is none after all.
+  private func read(
+    _ number: Int, into events: inout [EventModel], _ reader: inout PieceReader,
+    _ context: inout DecodingContext
+  ) -> Bool {
     var builder = TreeBuilder(limits: limits, holdsFragments: true)
     let event = kept[number]
     for index in event.firstPiece..<(event.firstPiece + event.pieceCount) {
@@ -40,7 +40,9 @@ public struct ScannedEvents: EventSource {
       try? reader.read(stream.store.pieces[index], of: stream.store, into: &builder)
     }
     reader.finish(&builder)
-    return builder.roots.first.map { EventModel(decoding: $0, &context) }
+    guard let tree = builder.roots.first else { return false }
+    events.append(EventModel(decoding: tree, &context))
+    return true
   }
 
   /// Numbers of events that share a UID, in the order of the first of each.

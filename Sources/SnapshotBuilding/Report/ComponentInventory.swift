@@ -41,7 +41,7 @@ public struct ComponentInventory: Hashable, Sendable {
         continue
       }
       for property in component.properties {
-        let name = property.name.uppercased()
+        let name = property.name.inUpperCase
         if DroppedFields.isDropped(name) { droppedFields[name, default: 0] += 1 }
       }
       for inner in component.components { droppedFields[inner.name, default: 0] += 1 }

@@ -16,8 +16,7 @@ public enum IdentifierRule: String, Hashable, Sendable, CaseIterable {
   ///     later calendar object of one source with its number (`ical:1.2`).
   public func identifier(uid: String, recurrenceID: EventTime?, scope: String?) -> String {
     guard self == .unique else { return uid }
-    var identifier = uid
-    if let recurrenceID { identifier += "/" + IdentifierRule.text(of: recurrenceID) }
+    let identifier = recurrenceID.map { IdentifierRule.text(of: $0, after: uid) } ?? uid
     return scoped(identifier, scope: scope)
   }
 
@@ -28,15 +27,47 @@ public enum IdentifierRule: String, Hashable, Sendable, CaseIterable {
   }
 
   /// `20260902T070000Z`, or `20260902` for an all-day series.
-  static func text(of time: EventTime) -> String {
-    let local = time.local
-    let date = digits(local.date.year, 4) + digits(local.date.month, 2) + digits(local.date.day, 2)
-    if time.isDate { return date }
-    return date + "T" + digits(local.hour, 2) + digits(local.minute, 2) + digits(local.second, 2) + "Z"
-  }
+  static func text(of time: EventTime) -> String { text(of: time, after: nil) }
 
-  private static func digits(_ value: Int, _ width: Int) -> String {
-    let text = String(value)
-    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+  /// The same, after a UID and a slash.
+  private static func text(of time: EventTime, after uid: String?) -> String {
+    let local = time.local
+    var year = ""
+    if !(0...9999).contains(local.date.year) {
+      year = String(local.date.year)
+      year = String(repeating: "0", count: max(0, 4 - year.utf8.count)) + year
+    }
+    let length = (uid?.utf8.count ?? 0) + 17 + year.utf8.count
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      var end = 0
+      func add(_ byte: UInt8) {
+        bytes.initializeElement(at: end, to: byte)
+        end += 1
+      }
+      func add(_ number: Int) {
+        add(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+        add(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+      }
+      if let uid {
+        for byte in uid.utf8 { add(byte) }
+        add(UInt8(ascii: "/"))
+      }
+      if year.isEmpty {
+        add(local.date.year / 100)
+        add(local.date.year % 100)
+      } else {
+        for byte in year.utf8 { add(byte) }
+      }
+      add(local.date.month)
+      add(local.date.day)
+      if !time.isDate {
+        add(UInt8(ascii: "T"))
+        add(local.hour)
+        add(local.minute)
+        add(local.second)
+        add(UInt8(ascii: "Z"))
+      }
+      return end
+    }
   }
 }

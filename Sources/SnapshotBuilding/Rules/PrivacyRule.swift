@@ -1,3 +1,5 @@
+import CalendarDomain
+
 /// What becomes of events that are not public.
 public enum PrivacyRule: String, Hashable, Sendable, CaseIterable {
   /// Shown like any other.
@@ -12,7 +14,7 @@ public enum PrivacyRule: String, Hashable, Sendable, CaseIterable {
   /// Source: RFC 5545, 3.8.1.3.
   public static func isPrivate(_ classification: String?) -> Bool {
     guard let classification else { return false }
-    return classification.uppercased() != "PUBLIC"
+    return !classification.isWord("PUBLIC")
   }
 
   /// The title of masked time in the snapshot's language.

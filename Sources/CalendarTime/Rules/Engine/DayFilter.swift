@@ -76,15 +76,17 @@ struct DayFilter: Sendable {
 
   private mutating func setWeekdays(_ entries: [RecurrenceModel.WeekdayEntry]) {
     hasWeekdays = true
-    for weekday in 0..<7 {
-      var numbers: [Int] = []
-      for entry in entries where entry.weekday.rawValue == weekday + 1 {
-        if let ordinal = entry.ordinal, span != .none {
-          numbers.append(ordinal)
-        } else {
-          plainWeekdays |= 1 << weekday
-        }
+    var hasOrdinals = false
+    for entry in entries {
+      if entry.ordinal != nil, span != .none {
+        hasOrdinals = true
+      } else {
+        plainWeekdays |= 1 << (entry.weekday.rawValue - 1)
       }
+    }
+    guard hasOrdinals else { return }
+    for weekday in 0..<7 {
+      let numbers = entries.filter { $0.weekday.rawValue == weekday + 1 }.compactMap(\.ordinal)
       let bits = DayFilter.signedBits(numbers, limit: 53)
       if bits.fromStart | bits.fromEnd != 0 { ordinals.append((weekday, bits.fromStart, bits.fromEnd)) }
     }

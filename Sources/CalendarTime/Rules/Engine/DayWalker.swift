@@ -12,8 +12,8 @@ struct DayWalker: Sendable {
   private var yearStart = 0
   private var yearEnd = 0
   private var page = YearMask()
-  private var pages: [YearMask] = []
-  private var known: UInt32 = 0
+  /// Those that were made, by the index of their kind.
+  private var pages: [(kind: Int, page: YearMask)] = []
   /// Days and years looked at; eight are about a unit of a `WorkBudget`.
   private(set) var work = 0
 
@@ -87,14 +87,12 @@ struct DayWalker: Sendable {
       page = YearMask(days: 0..<kind.length)
       return
     }
-    if known >> UInt32(kind.index) & 1 != 0 {
-      page = pages[kind.index]
+    for known in pages where known.kind == kind.index {
+      page = known.page
       return
     }
-    if pages.isEmpty { pages = Array(repeating: YearMask(), count: YearKind.total) }
     work += 100
     page = filter.mask(kind)
-    pages[kind.index] = page
-    known |= 1 << UInt32(kind.index)
+    pages.append((kind.index, page))
   }
 }

@@ -41,19 +41,35 @@ struct TimeParts: Sendable {
   }
 
   /// All named times of a day, as seconds, ascending.
-  var ofDay: [Int32] {
-    TimeParts.each(hours).flatMap { hour in ofHour.map { Int32(hour) * 3600 + $0 } }
-  }
+  var ofDay: [Int32] { TimeParts.times(hours, minutes, seconds) }
 
   /// All named times of an hour, as seconds, ascending.
-  var ofHour: [Int32] {
-    TimeParts.each(minutes).flatMap { minute in ofMinute.map { Int32(minute) * 60 + $0 } }
-  }
+  var ofHour: [Int32] { TimeParts.times(1, minutes, seconds) }
 
   /// All named seconds of a minute, ascending.
-  var ofMinute: [Int32] { TimeParts.each(seconds).map(Int32.init) }
+  var ofMinute: [Int32] { TimeParts.times(1, 1, seconds) }
 
-  private static func each(_ bits: UInt64) -> [Int] { (0..<60).filter { bits >> UInt64($0) & 1 != 0 } }
+  private static func times(_ hours: UInt64, _ minutes: UInt64, _ seconds: UInt64) -> [Int32] {
+    var times: [Int32] = []
+    times.reserveCapacity(hours.nonzeroBitCount * minutes.nonzeroBitCount * seconds.nonzeroBitCount)
+    var hoursLeft = hours
+    while let hour = next(&hoursLeft) {
+      var minutesLeft = minutes
+      while let minute = next(&minutesLeft) {
+        var secondsLeft = seconds
+        while let second = next(&secondsLeft) { times.append(hour * 3600 + minute * 60 + second) }
+      }
+    }
+    return times
+  }
+
+  /// Takes the lowest value out of a set.
+  @inline(__always)
+  private static func next(_ bits: inout UInt64) -> Int32? {
+    guard bits != 0 else { return nil }
+    defer { bits &= bits - 1 }
+    return Int32(bits.trailingZeroBitCount)
+  }
 }
 
 /// BYSETPOS: which of the `total` members of a period are kept, ascending from 0, each once.

@@ -1,15 +1,27 @@
 /// A set of days of one year, a bit a day: bit 0 is 1 January.
 struct YearMask: Sendable, Equatable {
-  private var words = SIMD8<UInt64>()
+  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
+
+  /// 64 days.
+  private subscript(_ word: Int) -> UInt64 {
+    get { withUnsafeBytes(of: words) { $0.load(fromByteOffset: word * 8, as: UInt64.self) } }
+    set {
+      withUnsafeMutableBytes(of: &words) {
+        $0.storeBytes(of: newValue, toByteOffset: word * 8, as: UInt64.self)
+      }
+    }
+  }
 
   init() {}
+
+  static func == (left: YearMask, right: YearMask) -> Bool { left.words == right.words }
 
   /// The days `range` (0 ..< 366 at most).
   init(days range: Range<Int>) {
     for word in 0..<6 {
       let low = max(range.lowerBound - word * 64, 0)
       let high = min(range.upperBound - word * 64, 64)
-      if low < high { words[word] = YearMask.low(high) & ~YearMask.low(low) }
+      if low < high { self[word] = YearMask.low(high) & ~YearMask.low(low) }
     }
   }
 
@@ -18,38 +30,42 @@ struct YearMask: Sendable, Equatable {
     for word in 0..<6 {
       // 64 days are nine weeks and a day, so each word starts one weekday later.
       let turned = (pattern >> UInt64(word) | pattern << UInt64(7 - word)) & 0x7f
-      words[word] = turned &* 0x0102_0408_1020_4081 | (turned & 1) << 63
+      self[word] = turned &* 0x0102_0408_1020_4081 | (turned & 1) << 63
     }
   }
 
   private static func low(_ count: Int) -> UInt64 { count >= 64 ? ~0 : (1 << UInt64(count)) - 1 }
 
-  var isEmpty: Bool { words == SIMD8<UInt64>() }
+  var isEmpty: Bool { self == YearMask() }
 
-  mutating func insert(_ day: Int) { words[day >> 6] |= 1 << UInt64(day & 63) }
+  mutating func insert(_ day: Int) { self[day >> 6] |= 1 << UInt64(day & 63) }
 
   /// Adds the days `offset + i` for each bit i of `bits`, 31 bits at most.
   mutating func insert(bits: UInt64, at offset: Int) {
     let shift = UInt64(offset & 63)
-    words[offset >> 6] |= bits << shift
-    if shift > 32 { words[(offset >> 6) + 1] |= bits >> (64 - shift) }
+    self[offset >> 6] |= bits << shift
+    if shift > 32 { self[(offset >> 6) + 1] |= bits >> (64 - shift) }
   }
 
-  mutating func formIntersection(_ other: YearMask) { words &= other.words }
+  mutating func formIntersection(_ other: YearMask) {
+    for word in 0..<6 { self[word] &= other[word] }
+  }
 
-  mutating func formUnion(_ other: YearMask) { words |= other.words }
+  mutating func formUnion(_ other: YearMask) {
+    for word in 0..<6 { self[word] |= other[word] }
+  }
 
-  func contains(_ day: Int) -> Bool { words[day >> 6] >> UInt64(day & 63) & 1 != 0 }
+  func contains(_ day: Int) -> Bool { self[day >> 6] >> UInt64(day & 63) & 1 != 0 }
 
   /// The first day of the set at or after `day` (0 or more), or nil.
   func next(from day: Int) -> Int? {
     var word = day >> 6
     guard word < 6 else { return nil }
-    var bits = words[word] >> UInt64(day & 63)
+    var bits = self[word] >> UInt64(day & 63)
     if bits != 0 { return day + bits.trailingZeroBitCount }
     word += 1
     while word < 6 {
-      bits = words[word]
+      bits = self[word]
       if bits != 0 { return word << 6 + bits.trailingZeroBitCount }
       word += 1
     }
@@ -62,7 +78,7 @@ struct YearMask: Sendable, Equatable {
     for word in 0..<6 {
       let low = max(range.lowerBound - word * 64, 0)
       let high = min(range.upperBound - word * 64, 64)
-      if low < high { total += (words[word] & YearMask.low(high) & ~YearMask.low(low)).nonzeroBitCount }
+      if low < high { total += (self[word] & YearMask.low(high) & ~YearMask.low(low)).nonzeroBitCount }
     }
     return total
   }

@@ -33,9 +33,16 @@ struct LegacyRuleParser {
     return RuleReading(model: model, diagnostics: [note])
   }
 
+  private static func number(_ word: Substring) -> Int? { withBytes(of: word, RuleParser.number) }
+
+  private static func withBytes<Value>(of word: Substring, _ read: (RuleBytes) -> Value?) -> Value? {
+    var word = word
+    return word.withUTF8(read)
+  }
+
   private init?(head: Substring) {
     let letters = head.prefix { $0.isLetter }
-    guard let interval = RuleParser.number(head.dropFirst(letters.count)), interval >= 0 else { return nil }
+    guard let interval = Self.number(head.dropFirst(letters.count)), interval >= 0 else { return nil }
     let frequency: RecurrenceModel.Frequency
     switch letters {
     case "M": frequency = .minutely
@@ -54,23 +61,23 @@ struct LegacyRuleParser {
   private mutating func read(_ word: Substring) -> Bool {
     if word == "$" { return true }
     if word.first == "#" {
-      count = RuleParser.number(word.dropFirst())
+      count = Self.number(word.dropFirst())
       return count != nil
     }
-    if word.count >= 8, let until = RuleParser.time(word) {
+    if word.count >= 8, let until = Self.withBytes(of: word, RuleParser.time) {
       model.until = until.time
       return true
     }
     let bare = word.last == "$" ? word.dropLast() : word
     if let weekday = Weekday(code: bare) { return read(weekday) }
     if form == "MD" || form == "YM" || form == "YD" { return readDay(bare) }
-    if form == "MP", bare.last == "+" || bare.last == "-", let number = RuleParser.number(bare.dropLast()) {
+    if form == "MP", bare.last == "+" || bare.last == "-", let number = Self.number(bare.dropLast()) {
       if !ordinalsAreOpen { ordinals = [] }
       ordinalsAreOpen = true
       ordinals.append(bare.last == "-" ? -number : number)
       return true
     }
-    guard bare.count == 4, let clock = RuleParser.number(bare), (0..<2400).contains(clock), clock % 100 < 60
+    guard bare.count == 4, let clock = Self.number(bare), (0..<2400).contains(clock), clock % 100 < 60
     else { return false }
     times.append((clock / 100, clock % 100))
     return true
@@ -93,7 +100,7 @@ struct LegacyRuleParser {
       return true
     }
     let isSigned = word.last == "+" || word.last == "-"
-    guard let number = RuleParser.number(isSigned ? word.dropLast() : word) else { return false }
+    guard let number = Self.number(isSigned ? word.dropLast() : word) else { return false }
     let value = word.last == "-" ? -number : number
     switch form {
     case "MD": model.byMonthDay.append(value)

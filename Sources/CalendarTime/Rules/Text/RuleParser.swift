@@ -10,7 +10,9 @@ public struct RuleParser {
   private let property: String
   private var model = RecurrenceModel(frequency: .yearly)
   private var frequency: RecurrenceModel.Frequency?
-  private var seen: Set<String> = []
+  /// Parts that were given, a bit for each.
+  private var seen: UInt32 = 0
+  private var unknown: Set<String> = []
   private var diagnostics: [Diagnostic] = []
 
   private init(property: String) { self.property = property }
@@ -19,17 +21,38 @@ public struct RuleParser {
   public static func parse(
     _ text: String, property: String = "RRULE"
   ) throws(RecurrenceError) -> RuleReading {
-    var text = text[...]
-    if !isPlain(text) {
-      text = text.filter { !$0.isNewline }[...]
+    try RuleParser.withBytes(of: text) { bytes throws(RecurrenceError) in
+      if bytes.isPlain { return try parse(bytes, property) }
+      var text = text.filter { !$0.isNewline }[...]
       while let first = text.first, first.isWhitespace { text.removeFirst() }
+      return try RuleParser.withBytes(of: String(text)) { bytes throws(RecurrenceError) in
+        try parse(bytes, property)
+      }
     }
-    if text.utf8.count > 6, text.prefix(6).uppercased() == "RRULE:" { text = text.dropFirst(6) }
-    if !text.utf8.contains(UInt8(ascii: "=")) {
-      return try LegacyRuleParser.parse(String(text), property: property)
+  }
+
+  private static func withBytes<Value>(
+    of text: String, _ body: (RuleBytes) throws(RecurrenceError) -> Value
+  ) throws(RecurrenceError) -> Value {
+    var text = text
+    let result: Result<Value, RecurrenceError> = text.withUTF8 { bytes in
+      Result { () throws(RecurrenceError) in try body(bytes) }
+    }
+    return try result.get()
+  }
+
+  private static func parse(_ bytes: RuleBytes, _ property: String) throws(RecurrenceError) -> RuleReading {
+    var bytes = bytes
+    if bytes.count > 6, isPrefixed(bytes) { bytes = RuleBytes(rebasing: bytes[6...]) }
+    guard bytes.contains(UInt8(ascii: "=")) else {
+      return try LegacyRuleParser.parse(bytes.text, property: property)
     }
     var parser = RuleParser(property: property)
-    for part in parts(of: text, separator: UInt8(ascii: ";")) { try parser.read(part: part) }
+    try bytes.forEachPart(separator: UInt8(ascii: ";")) { part throws(RecurrenceError) in
+      if part.isPlain { return try parser.read(part, of: part) }
+      let squeezed = part.text.filter { !$0.isWhitespace }.uppercased()
+      try withBytes(of: squeezed) { bytes throws(RecurrenceError) in try parser.read(bytes, of: part) }
+    }
     guard let frequency = parser.frequency else {
       throw RecurrenceError(.missingFrequency, "\(property) has no FREQ")
     }
@@ -38,80 +61,93 @@ public struct RuleParser {
     return RuleReading(model: parser.model, diagnostics: parser.diagnostics)
   }
 
-  /// Whether there is nothing but printable ASCII in upper case, as in nearly every rule.
-  private static func isPlain(_ text: Substring) -> Bool {
-    text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(0x61...0x7A).contains($0) }
-  }
-
-  /// The parts between separators that are not empty.
-  private static func parts(of text: Substring, separator: UInt8) -> [Substring] {
-    text.utf8.split(separator: separator).map { Substring($0) }
+  /// Whether the name of the property stands before its value, in any case.
+  private static func isPrefixed(_ bytes: RuleBytes) -> Bool {
+    let name: StaticString = "rrule"
+    for index in 0..<5 where bytes[index] | 0x20 != name.utf8Start[index] { return false }
+    return bytes[5] == UInt8(ascii: ":")
   }
 
   private mutating func warn(_ code: Diagnostic.Code, _ message: String, action: String? = nil) {
     diagnostics.append(Diagnostic(code, .warning, message, property: property, action: action))
   }
 
-  private mutating func read(part: Substring) throws(RecurrenceError) {
-    let squeezed = RuleParser.isPlain(part) ? part : part.filter { !$0.isWhitespace }.uppercased()[...]
-    if squeezed.isEmpty { return }
-    guard let equals = squeezed.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-      warn("rule-part-unreadable", "rule part '\(part)' is not NAME=VALUE", action: "ignored")
+  /// Reads a part in upper case and without white space; `written` is how it stood in the text.
+  private mutating func read(_ part: RuleBytes, of written: RuleBytes) throws(RecurrenceError) {
+    if part.isEmpty { return }
+    guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else {
+      warn("rule-part-unreadable", "rule part '\(written.text)' is not NAME=VALUE", action: "ignored")
       return
     }
-    let name = String(squeezed[..<equals])
-    let value = squeezed[squeezed.utf8.index(after: equals)...]
-    if !seen.insert(name).inserted {
+    let name = RuleBytes(rebasing: part[..<equals])
+    let value = RuleBytes(rebasing: part[(equals + 1)...])
+    let known = RulePart(name)
+    if !isFirst(known, name) {
       warn(
-        "rule-part-repeated", "rule part \(name) is given twice",
-        action: name.hasPrefix("BY") ? "lists joined" : "last one used")
+        "rule-part-repeated", "rule part \(name.text) is given twice",
+        action: name.text.hasPrefix("BY") ? "lists joined" : "last one used")
     }
-    switch name {
-    case "FREQ":
-      guard let read = RecurrenceModel.Frequency(rawValue: String(value)) else {
-        throw RecurrenceError(.unknownFrequency, "\(property) has an unknown FREQ '\(value)'")
-      }
-      frequency = read
-    case "INTERVAL": try readInterval(value)
-    case "COUNT": try readCount(value)
-    case "UNTIL":
-      guard let until = RuleParser.time(value) else {
-        throw RecurrenceError(.malformed, "UNTIL '\(value)' is not a date or time")
-      }
-      if !until.isExact {
-        warn(
-          "rule-value-repaired", "UNTIL '\(value)' is not in the form of RFC 5545", action: "read leniently")
-      }
-      model.until = until.time
-    case "BYSECOND": model.bySecond += try numbers(name, value, 0...60)
-    case "BYMINUTE": model.byMinute += try numbers(name, value, 0...59)
-    case "BYHOUR": model.byHour += try numbers(name, value, 0...23)
-    case "BYMONTHDAY": model.byMonthDay += try numbers(name, value, -31...31, withoutZero: true)
-    case "BYYEARDAY": model.byYearDay += try numbers(name, value, -366...366, withoutZero: true)
-    case "BYWEEKNO": model.byWeekNumber += try numbers(name, value, -53...53, withoutZero: true)
-    case "BYSETPOS": model.bySetPosition += try numbers(name, value, -366...366, withoutZero: true)
-    case "BYMONTH": model.byMonth += try list(name, value, RuleParser.month)
-    case "BYDAY": model.byDay += try list(name, value, RuleParser.weekdayEntry)
-    case "WKST":
-      model.weekStart = Weekday(code: value)
-      if model.weekStart == nil {
-        warn("rule-value-unreadable", "WKST '\(value)' is no weekday", action: "ignored")
-      }
-    case "RSCALE": model.scale = value.isEmpty ? nil : String(value)
-    case "SKIP":
-      model.skip = RecurrenceModel.Skip(rawValue: String(value))
-      if model.skip == nil {
-        warn("rule-value-unreadable", "SKIP '\(value)' is not known", action: "ignored")
-      }
-    default:
-      model.unknownParts.append(RecurrenceModel.UnknownPart(name: name, value: String(value)))
-      warn("rule-part-unknown", "rule part \(name) is not known", action: "ignored")
+    if let known {
+      try read(value, as: known)
+    } else {
+      model.unknownParts.append(RecurrenceModel.UnknownPart(name: name.text, value: value.text))
+      warn("rule-part-unknown", "rule part \(name.text) is not known", action: "ignored")
     }
   }
 
-  private mutating func readInterval(_ value: Substring) throws(RecurrenceError) {
+  /// Whether the part was not given before.
+  private mutating func isFirst(_ known: RulePart?, _ name: RuleBytes) -> Bool {
+    guard let known else { return unknown.insert(name.text).inserted }
+    let bit: UInt32 = 1 << UInt32(known.rawValue)
+    defer { seen |= bit }
+    return seen & bit == 0
+  }
+
+  private mutating func read(_ value: RuleBytes, as part: RulePart) throws(RecurrenceError) {
+    switch part {
+    case .frequency:
+      guard let read = RuleParser.frequency(value) else {
+        throw RecurrenceError(.unknownFrequency, "\(property) has an unknown FREQ '\(value.text)'")
+      }
+      frequency = read
+    case .interval: try readInterval(value)
+    case .count: try readCount(value)
+    case .until:
+      guard let until = RuleParser.time(value) else {
+        throw RecurrenceError(.malformed, "UNTIL '\(value.text)' is not a date or time")
+      }
+      if !until.isExact {
+        warn(
+          "rule-value-repaired", "UNTIL '\(value.text)' is not in the form of RFC 5545",
+          action: "read leniently")
+      }
+      model.until = until.time
+    case .bySecond: model.bySecond += try numbers(value, part, 0...60)
+    case .byMinute: model.byMinute += try numbers(value, part, 0...59)
+    case .byHour: model.byHour += try numbers(value, part, 0...23)
+    case .byMonthDay: model.byMonthDay += try numbers(value, part, -31...31, withoutZero: true)
+    case .byYearDay: model.byYearDay += try numbers(value, part, -366...366, withoutZero: true)
+    case .byWeekNumber: model.byWeekNumber += try numbers(value, part, -53...53, withoutZero: true)
+    case .bySetPosition: model.bySetPosition += try numbers(value, part, -366...366, withoutZero: true)
+    case .byMonth: model.byMonth += try list(value, part, RuleParser.month)
+    case .byDay: model.byDay += try list(value, part, RuleParser.weekdayEntry)
+    case .weekStart:
+      model.weekStart = value.count == 2 ? RuleParser.weekday(value) : nil
+      if model.weekStart == nil {
+        warn("rule-value-unreadable", "WKST '\(value.text)' is no weekday", action: "ignored")
+      }
+    case .scale: model.scale = value.isEmpty ? nil : value.text
+    case .skip:
+      model.skip = RecurrenceModel.Skip(rawValue: value.text)
+      if model.skip == nil {
+        warn("rule-value-unreadable", "SKIP '\(value.text)' is not known", action: "ignored")
+      }
+    }
+  }
+
+  private mutating func readInterval(_ value: RuleBytes) throws(RecurrenceError) {
     guard let number = RuleParser.number(value) else {
-      throw RecurrenceError(.malformed, "INTERVAL '\(value)' is not a number")
+      throw RecurrenceError(.malformed, "INTERVAL '\(value.text)' is not a number")
     }
     model.interval = max(number, 1)
     if number < 1 {
@@ -119,9 +155,9 @@ public struct RuleParser {
     }
   }
 
-  private mutating func readCount(_ value: Substring) throws(RecurrenceError) {
+  private mutating func readCount(_ value: RuleBytes) throws(RecurrenceError) {
     guard let number = RuleParser.number(value) else {
-      throw RecurrenceError(.malformed, "COUNT '\(value)' is not a number")
+      throw RecurrenceError(.malformed, "COUNT '\(value.text)' is not a number")
     }
     model.count = max(number, 0)
     if number < 1 {
@@ -130,28 +166,30 @@ public struct RuleParser {
   }
 
   private mutating func numbers(
-    _ name: String, _ value: Substring, _ range: ClosedRange<Int>, withoutZero: Bool = false
+    _ value: RuleBytes, _ part: RulePart, _ range: ClosedRange<Int>, withoutZero: Bool = false
   ) throws(RecurrenceError) -> [Int] {
-    let numbers = try list(name, value, RuleParser.number)
+    let numbers = try list(value, part, RuleParser.number)
     for number in numbers where !range.contains(number) || withoutZero && number == 0 {
-      warn("rule-value-out-of-range", "\(name) has no value \(number)", action: "matches nothing")
+      warn("rule-value-out-of-range", "\(part.name) has no value \(number)", action: "matches nothing")
     }
     return numbers
   }
 
+  @inline(__always)
   private mutating func list<Entry>(
-    _ name: String, _ value: Substring, _ read: (Substring) -> Entry?
+    _ value: RuleBytes, _ part: RulePart, _ read: (RuleBytes) -> Entry?
   ) throws(RecurrenceError) -> [Entry] {
     var entries: [Entry] = []
-    for item in RuleParser.parts(of: value, separator: UInt8(ascii: ",")) {
+    try value.forEachPart(separator: UInt8(ascii: ",")) { item throws(RecurrenceError) in
       if let entry = read(item) {
         entries.append(entry)
       } else {
-        warn("rule-value-unreadable", "\(name) value '\(item)' cannot be read", action: "ignored")
+        warn("rule-value-unreadable", "\(part.name) value '\(item.text)' cannot be read", action: "ignored")
       }
     }
     if entries.isEmpty {
-      throw RecurrenceError(.malformed, "\(name) '\(value)' has no value that can be read")
+      throw RecurrenceError(
+        .malformed, "\(part.name) '\(value.text)' has no value that can be read")
     }
     return entries
   }
