@@ -8,7 +8,7 @@ import Testing
     let name = property.rawValue
     #expect(KnownProperty(name: name) == property)
     #expect(KnownProperty(name: name.lowercased()) == property)
-    #expect(KnownProperty(name: name.prefix(1) + name.lowercased().dropFirst()) == property)
+    #expect(KnownProperty(name: String(name.prefix(1)) + name.lowercased().dropFirst()) == property)
   }
 
   @Test("A name that is nearly that of a property is another", arguments: KnownProperty.allCases)
