@@ -1,6 +1,6 @@
-/// Counts bytes over a whole block, sixteen at a time.
+/// Counts bytes over a whole block, sixty-four at a time.
 enum ByteCount {
-  private typealias Vector = SIMD16<UInt8>
+  private typealias Vector = SIMD64<UInt8>
 
   /// How many bytes are control characters (below SPACE).
   static func controls(_ bytes: UnsafeRawBufferPointer) -> Int {

@@ -18,8 +18,8 @@ struct ComponentJudge {
   var isUIDFolded = false
   /// Whether another component may have the same UID in other bytes.
   var hasOddUID = false
-  var startDay: Int?
-  var endDay: Int?
+  var start: PackedDate?
+  var end: PackedDate?
   var durationDays: Int?
   /// Where the value of the last RRULE stands, from the start of the component.
   var rule = 0..<0
@@ -36,45 +36,51 @@ struct ComponentJudge {
   ///
   /// - Parameters:
   ///   - length: of the name.
+  ///   - colon: where the value begins after; 0 when that is not known.
   ///   - offset: of the line, from the start of the component.
-  mutating func note(_ role: LineRole, _ line: Bytes, nameEnd length: Int, offset: Int) {
-    guard let value = ScanValue.value(of: line, nameEnd: length), value.count > 0 else {
+  mutating func note(_ role: LineRole, _ line: Bytes, nameEnd length: Int, colon: Int, offset: Int) {
+    guard colon > 0, colon &+ 1 < line.count else {
       hasDoubt = true
       hasOddUID = hasOddUID || role == .uid
       return
     }
-    let place = (offset + line.count - value.count)..<(offset + line.count)
+    let value = Bytes(start: line.baseAddress! + colon + 1, count: line.count &- colon &- 1)
     switch role {
     case .uid:
-      if uidHash != nil || line.count != length + 1 + value.count { hasOddUID = true }
-      uid = place
+      if uidHash != nil || colon != length { hasOddUID = true }
+      uid = place(of: value, in: line, offset)
       noteUID(value)
     case .dtstart:
-      hasDoubt = hasDoubt || startDay != nil
-      startDay = ScanValue.day(value)
+      hasDoubt = hasDoubt || start != nil
+      start = ScanValue.date(value)
     case .dtend:
-      hasDoubt = hasDoubt || endDay != nil || durationDays != nil
-      endDay = ScanValue.day(value)
-      if endDay == nil { hasDoubt = true }
+      hasDoubt = hasDoubt || end != nil || durationDays != nil
+      end = ScanValue.date(value)
+      if end == nil { hasDoubt = true }
     case .duration:
-      hasDoubt = hasDoubt || endDay != nil || durationDays != nil
+      hasDoubt = hasDoubt || end != nil || durationDays != nil
       durationDays = ScanValue.days(ofDuration: value)
       if durationDays == nil { hasDoubt = true }
     case .rrule:
       rules += 1
-      rule = place
+      rule = place(of: value, in: line, offset)
     case .status:
       hasDoubt = hasDoubt || hasStatus || value[0] <= 0x20 || value[value.count - 1] <= 0x20
       hasStatus = true
       isCancelled = ScanValue.isCancelled(value)
     case .recurrenceID:
-      let parameters = Bytes(rebasing: line[length..<(line.count - value.count)])
+      let parameters = Bytes(rebasing: line[length...colon])
       hasDoubt =
-        hasDoubt || recurrenceIDHash != nil || ScanValue.hasRange(parameters) || ScanValue.day(value) == nil
+        hasDoubt || recurrenceIDHash != nil || ScanValue.holds("range", in: parameters)
+        || ScanValue.date(value) == nil
       recurrenceIDHash = ScanValue.hash(value)
       recurrenceIDForm = ScanValue.hash(parameters) &+ UInt32(truncatingIfNeeded: value.count)
     default: hasDoubt = true
     }
+  }
+
+  private func place(of value: Bytes, in line: Bytes, _ offset: Int) -> Range<Int> {
+    (offset &+ line.count &- value.count)..<(offset &+ line.count)
   }
 
   /// Takes in the value of UID.
@@ -86,22 +92,31 @@ struct ComponentJudge {
   /// The judgement at the end of `component`, whose bytes those are.
   @inline(__always)
   func verdict(_ window: ScanWindow, of component: Bytes) -> Verdict {
-    guard !hasDoubt, !hasOddUID, uidHash != nil, let startDay else { return .keep }
-    var length = window.defaultDays
-    if let endDay {
-      length = max(1, endDay - startDay)
-    } else if let durationDays {
-      length = durationDays
-    }
-    let isAround = startDay > window.high || startDay + length < window.low
+    guard !hasDoubt, !hasOddUID, uidHash != nil, let start else { return .keep }
+    let isLater = start > window.lastDate
+    guard isLater || isOver(window, start) else { return .keep }
     guard rules == 0 else {
       // What a rule of an override comes to is for the recurrence set to say.
-      guard isAround, recurrenceIDHash == nil else { return .keep }
-      guard startDay <= window.high else { return .skip }
+      guard recurrenceIDHash == nil else { return .keep }
+      guard !isLater else { return .skip }
       guard rules == 1, let glance = RuleGlance(Bytes(rebasing: component[rule])) else { return .keep }
-      return glance.mayReach((window.low - length)...window.high, from: startDay) ? .keep : .skip
+      let days = (window.low - length(window, start))...window.high
+      return glance.mayReach(days, from: start.dayNumber) ? .keep : .skip
     }
-    guard isAround else { return .keep }
     return recurrenceIDHash == nil ? .skip : .skipOverride
+  }
+
+  /// Whether the component, or the first instance of the series, is over before the window.
+  @inline(__always)
+  private func isOver(_ window: ScanWindow, _ start: PackedDate) -> Bool {
+    // Even one that ends where it starts lasts a day here.
+    if let end { return end < window.firstDate && start < window.dateBefore }
+    return start.dayNumber + length(window, start) < window.low
+  }
+
+  /// Days that the component lasts.
+  private func length(_ window: ScanWindow, _ start: PackedDate) -> Int {
+    if let end { return max(1, end.dayNumber - start.dayNumber) }
+    return durationDays ?? window.defaultDays
   }
 }

@@ -5,6 +5,8 @@
 struct NameKey: Hashable {
   /// Longest name that packs.
   static let capacity = 31
+  /// The bit that tells lower case, in every byte of a word.
+  static let caseBits: UInt64 = 0x2020_2020_2020_2020
 
   var first: UInt64 = 0
   var second: UInt64 = 0
@@ -30,14 +32,15 @@ struct NameKey: Hashable {
   /// The key of `count` bytes, at most `capacity`; `base` must be readable for 32 bytes.
   @inline(__always)
   init(_ base: UnsafeRawPointer, count: Int) {
-    let mask: UInt64 = 0x2020_2020_2020_2020
     func word(_ index: Int) -> UInt64 {
-      let rest = count - index * 8
+      let rest = count &- index &* 8
       guard rest > 0 else { return 0 }
-      let word = base.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self) | mask
+      let word = base.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self) | NameKey.caseBits
       return rest >= 8 ? word : word & NameKey.head(rest)
     }
-    (first, second, third, fourth) = (word(0), word(1), word(2), word(3))
+    first = word(0)
+    guard count > 8 else { return }
+    (second, third, fourth) = (word(1), word(2), word(3))
   }
 
   /// Reads a name up to `:` or `;`; nil when there is none in the first 32 bytes.
@@ -45,7 +48,7 @@ struct NameKey: Hashable {
   /// `base` must be readable for 32 bytes. `length` becomes that of the name.
   @inline(__always)
   init?(_ base: UnsafeRawPointer, length: inout Int) {
-    let mask: UInt64 = 0x2020_2020_2020_2020
+    let mask = NameKey.caseBits
     var word = base.loadUnaligned(as: UInt64.self)
     var at = NameKey.delimiter(in: word)
     if at < 8 {
@@ -77,20 +80,6 @@ struct NameKey: Hashable {
     length = 24 + at
   }
 
-  /// Whether a line starts with this name of `length` bytes and a delimiter; `line` must be readable for
-  /// 40 bytes.
-  @inline(__always)
-  func isStart(of line: UnsafeRawPointer, length: Int) -> Bool {
-    let mask: UInt64 = 0x2020_2020_2020_2020
-    let word = line.loadUnaligned(as: UInt64.self) | mask
-    guard line.load(fromByteOffset: length, as: UInt8.self) | 0x01 == 0x3B else { return false }
-    if length < 8 { return word & NameKey.head(length) == first }
-    guard word == first else { return false }
-    let next = line.loadUnaligned(fromByteOffset: 8, as: UInt64.self) | mask
-    if length < 16 { return next & NameKey.head(length &- 8) == second }
-    return next == second && self == NameKey(line, count: length)
-  }
-
   /// The place of the first `:` or `;` in eight bytes, 8 when there is none.
   @inline(__always)
   private static func delimiter(in word: UInt64) -> Int {
@@ -100,8 +89,9 @@ struct NameKey: Hashable {
     return hit.trailingZeroBitCount >> 3
   }
 
+  /// Ones in the first `count` bytes of a word, at most seven.
   @inline(__always)
-  private static func head(_ count: Int) -> UInt64 {
+  static func head(_ count: Int) -> UInt64 {
     (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
   }
 

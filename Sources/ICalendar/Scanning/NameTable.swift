@@ -8,14 +8,22 @@ struct NameTable {
   struct Entry {
     /// Empty for a free place.
     var key = NameKey()
+    /// How its lines begin.
+    var head = LineHead()
     var count = 0
     var role = LineRole.other
     /// Whether a kept event keeps its lines.
     var isNeeded = false
     /// Bytes of the name.
     var length: UInt8 = 0
-    /// The place of the name that came after it last: in most calendars the next one, too.
-    var follower: UInt32 = 0
+    /// The two names that came after it last: in most calendars the next one is one of them.
+    var follower: UnsafeMutablePointer<Entry>
+    var otherFollower: UnsafeMutablePointer<Entry>
+
+    /// A free place; what follows is not known yet.
+    fileprivate init(follower: UnsafeMutablePointer<Entry>) {
+      (self.follower, otherFollower) = (follower, follower)
+    }
   }
 
   /// Keeps the entries as long as a table points to them.
@@ -24,7 +32,7 @@ struct NameTable {
 
     init(_ capacity: Int) {
       entries = .allocate(capacity: capacity)
-      entries.initialize(repeating: Entry(), count: capacity)
+      entries.initialize(repeating: Entry(follower: entries), count: capacity)
     }
 
     deinit { entries.deallocate() }
@@ -39,38 +47,53 @@ struct NameTable {
   /// Upper-case names that are needed; nil: all are.
   private let needed: Set<String>?
 
+  /// The name that was found last.
+  private var last: UnsafeMutablePointer<Entry>
+
   init(needed: Set<String>? = nil) {
     self.needed = needed
     owner = Owner(capacity)
     entries = owner.entries
+    last = entries
     for (name, role) in LineRole.names { find(NameKey(name.utf8))?.pointee.role = role }
   }
-
-  /// Place of the name that was found last.
-  private var last: UInt32 = 0
 
   /// The entry of the name that a line starts with; nil when none is told by the first 32 bytes, or it is
   /// no name. `line` must be readable for 40 bytes. The entry stays where it is until the next search.
   ///
-  /// Names follow one another in much the same order in every event, so the last one's follower is tried
-  /// before anything is searched.
+  /// Names follow one another in much the same order in every event, so those that followed the last one
+  /// before are tried before anything is searched.
   @inline(__always)
   mutating func find(startOf line: UnsafeRawPointer) -> UnsafeMutablePointer<Entry>? {
-    let guess = entries + Int((entries + Int(last)).pointee.follower)
-    if guess.pointee.length != 0, guess.pointee.key.isStart(of: line, length: Int(guess.pointee.length)) {
-      last = (entries + Int(last)).pointee.follower
-      return guess
+    let words = LineHead.Words(line)
+    var entry = last.pointee.follower
+    if !isStart(entry, line, words) {
+      entry = last.pointee.otherFollower
+      guard isStart(entry, line, words) else { return search(startOf: line) }
     }
-    return search(startOf: line)
+    last = entry
+    return entry
+  }
+
+  /// Whether a line starts with that name and a delimiter.
+  @inline(__always)
+  private func isStart(
+    _ entry: UnsafeMutablePointer<Entry>, _ line: UnsafeRawPointer, _ words: LineHead.Words
+  ) -> Bool {
+    let length = Int(entry.pointee.length)
+    // The delimiters differ in the lowest bit alone.
+    return entry.pointee.head.matches(words)
+      && line.load(fromByteOffset: length, as: UInt8.self) | 0x01 == 0x3B
+      && (length <= 16 || entry.pointee.key == NameKey(line, count: length))
   }
 
   @inline(never)
   private mutating func search(startOf line: UnsafeRawPointer) -> UnsafeMutablePointer<Entry>? {
     var length = 0
-    guard let key = NameKey(line, length: &length), let entry = find(key) else { return nil }
-    let place = UInt32(entry - entries)
-    if Int(last) < capacity { (entries + Int(last)).pointee.follower = place }
-    last = place
+    guard let key = NameKey(line, length: &length), length > 0, let entry = find(key) else { return nil }
+    last.pointee.otherFollower = last.pointee.follower
+    last.pointee.follower = entry
+    last = entry
     return entry
   }
 
@@ -109,8 +132,13 @@ struct NameTable {
   @inline(never)
   private mutating func insert(_ key: NameKey, at slot: Int) -> UnsafeMutablePointer<Entry>? {
     guard let name = key.text else { return nil }
-    entries[slot] = Entry(
-      key: key, isNeeded: needed?.contains(name) ?? true, length: UInt8(name.utf8.count))
+    let length = name.utf8.count
+    var entry = Entry(follower: entries)
+    entry.key = key
+    entry.head = LineHead(key, length: length)
+    entry.isNeeded = needed?.contains(name) ?? true
+    entry.length = UInt8(length)
+    entries[slot] = entry
     used += 1
     guard used * 2 > capacity else { return entries + slot }
     let old = owner
@@ -118,13 +146,13 @@ struct NameTable {
     capacity *= 2
     owner = Owner(capacity)
     entries = owner.entries
-    last = 0
+    last = entries
     for place in places where old.entries[place].key.first != 0 {
-      let entry = old.entries[place]
+      var entry = old.entries[place]
       var slot = Int(truncatingIfNeeded: entry.key.hashed >> 40) & (capacity - 1)
       while entries[slot].key.first != 0 { slot = (slot + 1) & (capacity - 1) }
+      (entry.follower, entry.otherFollower) = (entries, entries)
       entries[slot] = entry
-      entries[slot].follower = 0
     }
     return find(key)
   }

@@ -81,7 +81,7 @@ struct RuleGlance {
       count = RuleGlance.number(value)
       return (1...100_000).contains(count ?? 0)
     case .until:
-      untilDay = ScanValue.day(value)
+      untilDay = ScanValue.date(value)?.dayNumber
       return untilDay != nil
     case .weekStart: return value.count == 2
     case .days:

@@ -24,27 +24,34 @@ extension ScanPass {
       closedPieces = stream.store.pieces.count
       keepHeader(bytes, position, next, line)
     case .calendar:
-      guard key != ComponentNames.calendar, !ComponentNames.innerOnly.contains(key) else { return false }
-      place = .component
-      open.removeAll(keepingCapacity: true)
-      open.append(key)
       isEvent = key == ComponentNames.event
-      judge = ComponentJudge()
+      guard isEvent || key != ComponentNames.calendar && !ComponentNames.innerOnly.contains(key) else {
+        return false
+      }
+      place = .component
+      component = key
+      isCounted = isEvent
       componentStart = position
       componentLine = line
-      return isEvent || ScanPass.count(key, in: &others)
+      if isEvent { judge = ComponentJudge() }
+      guard !isEvent else { return true }
+      others[key, default: 0] += 1
+      return key.isName
     case .component:
       // One that cannot stand inside another means that an END is missing.
-      guard !ComponentNames.calendarLevel.contains(key), !open.contains(key), depth < limits.maxNesting - 1
+      guard !ComponentNames.calendarLevel.contains(key), key != component, !inner.contains(key),
+        inner.count < limits.maxNesting - 2
       else { return false }
-      open.append(key)
-      return isEvent && depth == 2 ? ScanPass.count(key, in: &fields) : key.isName
+      inner.append(key)
+      let isFirst = isCounted
+      isCounted = false
+      return isFirst ? countInner(key) : key.isName
     }
     return true
   }
 
-  private static func count(_ key: NameKey, in table: inout NameTable) -> Bool {
-    guard let entry = table.find(key) else { return false }
+  private mutating func countInner(_ key: NameKey) -> Bool {
+    guard let entry = names.find(key) else { return false }
     entry.pointee.count += 1
     return true
   }
@@ -57,11 +64,14 @@ extension ScanPass {
       keepHeader(bytes, position, next, line)
       place = .outside
     case .component:
-      guard open.last == key else { return false }
-      open.removeLast()
-      guard open.isEmpty else { return true }
-      place = .calendar
-      return isEvent ? closeEvent(bytes, next: next) : closeOther(key, bytes, next: next)
+      guard let last = inner.popLast() else {
+        guard key == component else { return false }
+        place = .calendar
+        isCounted = false
+        return isEvent ? closeEvent(bytes, next: next) : closeOther(key, bytes, next: next)
+      }
+      isCounted = isEvent && inner.isEmpty
+      return last == key
     }
     return true
   }
@@ -130,7 +140,7 @@ extension ScanPass {
       if head != 0x20, head != 0x09 {
         var length = 0
         let key = NameKey(start + position, length: &length)
-        let entry = key.flatMap { fields.find($0) }?.pointee
+        let entry = key.flatMap { names.find($0) }?.pointee
         let role = entry?.role ?? .odd
         if role == .begin { depth += 1 }
         isNeeded = depth == 1 && (role == .begin || role == .end || entry?.isNeeded == true)

@@ -17,10 +17,10 @@ struct ScanPass {
   /// Whether kept events keep all their lines.
   let keepsAll: Bool
   var stream = ScannedStream()
-  /// Names in events, and inner components of theirs.
-  var fields: NameTable
-  /// Other names, and components that are no events.
-  var others = NameTable()
+  /// Names of lines and of components in events; counted are those directly in an event.
+  var names: NameTable
+  /// Components that are no events.
+  var others: [NameKey: Int] = [:]
   var keptUIDs = HashSet32()
   var skippedUIDs = HashSet32()
   var againUIDs = HashSet32()
@@ -30,10 +30,12 @@ struct ScanPass {
 
   // Where the scan stands. Offsets are in the buffer; `base` is the buffer's place in the input.
   var place = Place.outside
-  /// Open components below the VCALENDAR.
-  var open: [NameKey] = []
-  var depth: Int { open.count }
+  /// The component of the calendar that is open, and those inside it.
+  var component = NameKey()
+  var inner: [NameKey] = []
   var isEvent = false
+  /// Whether lines are those of an event itself, and of no component inside it.
+  var isCounted = false
   var judge = ComponentJudge()
   var componentStart = 0
   var componentLine = 1
@@ -44,9 +46,9 @@ struct ScanPass {
   var previous = LineRole.nothing
   /// A line with parameters whose colon has not come yet, and whether it stands inside quotes.
   var awaitsColon = false
+  var isQuoted = false
   /// Bytes of the unfinished line at the end of the buffer that hold no line end.
   var searchedBytes = 0
-  var isQuoted = false
   /// The UID of the component, put together from its folded lines.
   var unfoldedUID: [UInt8] = []
 
@@ -56,7 +58,7 @@ struct ScanPass {
   init(
     window: ScanWindow, properties: Set<String>?, limits: ParserLimits, wanted: HashSet32? = nil
   ) {
-    fields = NameTable(needed: properties)
+    names = NameTable(needed: properties)
     keepsAll = properties == nil
     self.window = window
     self.limits = limits
@@ -124,24 +126,24 @@ struct ScanPass {
     while position < count {
       var lineEnd = count
       var next = count
-      let from = position + searchedBytes
-      if let found = memchr(start + from, 0x0A, count - from) {
+      let from = position &+ searchedBytes
+      if let found = memchr(start + from, 0x0A, count &- from) {
         searchedBytes = 0
         lineEnd = start.distance(to: UnsafeRawPointer(found))
-        next = lineEnd + 1
-        breaks += 1
+        next = lineEnd &+ 1
+        breaks &+= 1
       } else if !isAtEnd {
         searchedBytes = count - position
         break
       }
       var end = lineEnd
-      if end > position, start.load(fromByteOffset: end - 1, as: UInt8.self) == 0x0D {
+      if end > position, start.load(fromByteOffset: end &- 1, as: UInt8.self) == 0x0D {
         end -= 1
-        breaks += 1
+        breaks &+= 1
       }
       guard read(bytes, position, end, next: next) else { return nil }
       position = next
-      line += 1
+      line &+= 1
     }
     // The control characters must be those of the line ends, and TABs: a lone CR or a NUL means that
     // lines end elsewhere than seen here.
@@ -153,37 +155,28 @@ struct ScanPass {
   /// Takes in one physical line; false when the stream is not to be judged.
   @inline(__always)
   private mutating func read(_ bytes: Bytes, _ position: Int, _ end: Int, next: Int) -> Bool {
-    guard end > position else {
-      // A blank line ends what could be continued.
-      previous = .nothing
-      return !awaitsColon
-    }
     let start = bytes.baseAddress!
     let head = start.load(fromByteOffset: position, as: UInt8.self)
-    if head == 0x20 || head == 0x09 { return continueLine(bytes, position, end, next: next) }
-    if awaitsColon { return false }
+    guard head > 0x20, !awaitsColon else { return continueLine(bytes, position, end, next: next) }
     lineStart = position
-    // Of inner components, and of those that are no events, the borders alone count.
-    let isCounted = isEvent && depth == 1
-    let found = isCounted ? fields.find(startOf: start + position) : others.find(startOf: start + position)
-    guard let entry = found else {
-      return readUnnamed(bytes, position, end, isCounted: isCounted)
+    guard let entry = names.find(startOf: start + position), position &+ Int(entry.pointee.length) < end
+    else {
+      return readUnnamed(bytes, position, end)
     }
     let length = Int(entry.pointee.length)
-    guard position &+ length < end else { return readUnnamed(bytes, position, end, isCounted: isCounted) }
     previous = entry.pointee.role
     if previous == .begin || previous == .end { return border(bytes, position, end, next: next) }
-    if start.load(fromByteOffset: position &+ length, as: UInt8.self) == UInt8(ascii: ";") {
-      findFirstColon(start + position + length, end &- position &- length)
+    var colon = length
+    if start.load(fromByteOffset: position &+ length, as: UInt8.self) != UInt8(ascii: ":") {
+      colon = firstColon(Bytes(start: start + position, count: end &- position), from: length)
+      if mayBreakSoftly(bytes, end) { return false }
     }
-    if start.load(fromByteOffset: end &- 1, as: UInt8.self) == UInt8(ascii: "="), mayBreakSoftly(bytes, end) {
-      return false
-    }
+    // Of inner components, and of those that are no events, the borders alone count.
     if isCounted {
       entry.pointee.count &+= 1
       if previous != .other {
         judge.note(
-          previous, Bytes(start: start + position, count: end &- position), nameEnd: length,
+          previous, Bytes(start: start + position, count: end &- position), nameEnd: length, colon: colon,
           offset: position &- componentStart)
       }
       return true
@@ -194,7 +187,7 @@ struct ScanPass {
   }
 
   /// A line without a name that packs: with a long one, or no content line at all.
-  private mutating func readUnnamed(_ bytes: Bytes, _ position: Int, _ end: Int, isCounted: Bool) -> Bool {
+  private mutating func readUnnamed(_ bytes: Bytes, _ position: Int, _ end: Int) -> Bool {
     previous = .odd
     guard place == .component else { return false }
     if isCounted {
@@ -205,71 +198,69 @@ struct ScanPass {
       else { return false }
       let name = String(decoding: line[..<colon], as: UTF8.self).uppercased()
       guard name.utf8.allSatisfy({ NameKey(CollectionOfOne($0)).isName }) else { return false }
-      fields.count(long: name)
+      names.count(long: name)
     }
-    return bytes[end - 1] != UInt8(ascii: "=") || !mayBreakSoftly(bytes, end)
+    return !mayBreakSoftly(bytes, end)
   }
 
+  /// A line that begins with a blank, an empty one, or any where the last one waits to be continued.
   private mutating func continueLine(_ bytes: Bytes, _ position: Int, _ end: Int, next: Int) -> Bool {
+    guard end > position else {
+      // A blank line ends what could be continued.
+      previous = .nothing
+      return !awaitsColon
+    }
+    guard bytes[position] == 0x20 || bytes[position] == 0x09 else { return false }
     // A line of blanks alone may be a blank line or a continuation; where it matters is not judged.
     switch previous {
     case .begin, .end, .nothing: return false
     case .method, .version: if place != .component { return false }
-    case .uid: if isEvent, depth == 1 { continueUID(bytes, position + 1, end) }
+    case .uid: if isCounted { continueUID(bytes, position + 1, end) }
     case .dtstart, .dtend, .duration, .rrule, .rdate, .recurrenceID, .status: judge.hasDoubt = true
     case .odd, .other: break
     }
-    if awaitsColon { findColon(Bytes(rebasing: bytes[(position + 1)..<end])) }
-    if bytes[end - 1] == UInt8(ascii: "="), mayBreakSoftly(bytes, end) { return false }
+    if awaitsColon { _ = findColon(Bytes(rebasing: bytes[(position + 1)..<end]), from: 0) }
+    if mayBreakSoftly(bytes, end) { return false }
     if place == .calendar { keepHeader(bytes, position, next, line) }
     return true
   }
 
-  /// Looks for the colon that ends the parameters in the first line of a property.
+  /// Where the parameters of a line end that begin at `first`: at its first colon outside quotes; 0 when
+  /// that has not come yet.
   @inline(__always)
-  private mutating func findFirstColon(_ start: UnsafeRawPointer, _ count: Int) {
+  private mutating func firstColon(_ line: Bytes, from first: Int) -> Int {
+    let index = ScanValue.firstColonOrQuote(line, from: first)
+    if index < line.count, line[index] == UInt8(ascii: ":") { return index }
     awaitsColon = true
     isQuoted = false
-    guard let colon = memchr(start, 0x3A, count) else { return findColon(Bytes(start: start, count: count)) }
-    // A colon inside quotes ends nothing.
-    let before = start.distance(to: UnsafeRawPointer(colon))
-    if memchr(start, 0x22, before) == nil {
-      awaitsColon = false
-    } else {
-      findColon(Bytes(start: start, count: count))
-    }
+    return findColon(line, from: index)
   }
 
-  /// Looks for it byte by byte; it may come in a continuation.
-  private mutating func findColon(_ bytes: Bytes) {
-    for byte in bytes {
-      if byte == UInt8(ascii: "\"") {
+  /// Looks for it where there are quotes, or none yet: it may come in a continuation.
+  private mutating func findColon(_ line: Bytes, from first: Int) -> Int {
+    for index in first..<line.count {
+      if line[index] == UInt8(ascii: "\"") {
         isQuoted.toggle()
-      } else if byte == UInt8(ascii: ":"), !isQuoted {
+      } else if line[index] == UInt8(ascii: ":"), !isQuoted {
         awaitsColon = false
-        return
+        return index
       }
     }
+    return 0
   }
 
   private func isVersion2(_ bytes: Bytes, _ position: Int, _ end: Int) -> Bool {
     bytes[position..<end].suffix(4).elementsEqual(":2.0".utf8)
   }
 
-  /// Whether a line that ends in `=` may be quoted-printable text that goes on without a fold.
+  /// Whether the line may be quoted-printable text that goes on without a fold: ends in `=`, and has a
+  /// parameter that says so.
+  @inline(__always)
   private func mayBreakSoftly(_ bytes: Bytes, _ end: Int) -> Bool {
-    guard lineStart >= 0 else { return true }
-    let word: StaticString = "quoted"
-    let last = min(end, lineStart + 2_048) - word.utf8CodeUnitCount
-    var index = lineStart
-    while index <= last {
-      if bytes[index] | 0x20 == word.utf8Start[0] {
-        let part = Bytes(rebasing: bytes[index..<(index + word.utf8CodeUnitCount)])
-        if ScanValue.isWord(part, word) { return true }
-      }
-      index += 1
-    }
-    return false
+    guard bytes[end &- 1] == UInt8(ascii: "=") else { return false }
+    let start = lineStart
+    return start < 0
+      || ScanValue.holds("quoted", in: Bytes(rebasing: bytes[start..<min(end, start + 2_048)]))
   }
 
   private mutating func continueUID(_ bytes: Bytes, _ position: Int, _ end: Int) {

@@ -106,8 +106,8 @@ extension ScanPass {
     }
     stream.outside += next.stream.outside
     stream.cancelled += next.stream.cancelled
-    fields.add(next.fields)
-    others.add(next.others)
+    names.add(next.names)
+    others.merge(next.others, uniquingKeysWith: +)
     skipped.append(next.skipped, calendarsBefore: last, linesBefore: line - 1)
     line += next.line - 1
     place = next.place

@@ -2,23 +2,9 @@
 enum ScanValue {
   typealias Bytes = UnsafeRawBufferPointer
 
-  /// The value of a line whose name ends at `nameEnd`: what follows the last colon, for values that
-  /// hold none themselves; after a bare name, everything.
-  @inline(__always)
-  static func value(of line: Bytes, nameEnd: Int) -> Bytes? {
-    var start = nameEnd + 1
-    if line[nameEnd] != UInt8(ascii: ":") {
-      start = line.count
-      while line[start - 1] != UInt8(ascii: ":") {
-        start -= 1
-        if start == nameEnd { return nil }
-      }
-    }
-    return Bytes(rebasing: line[start...])
-  }
-
   /// The day of `20260320`, `20260320T090000` or `20260320T090000Z`.
-  static func day(_ value: Bytes) -> Int? { StrictTime(value)?.local.date.dayNumber }
+  @inline(__always)
+  static func date(_ value: Bytes) -> PackedDate? { StrictTime(value).map { PackedDate($0.local.date) } }
 
   /// Whole days that a DURATION lasts, rounded up; nil for one that is not plainly positive, or not just as
   /// RFC 5545, 3.3.6 wants it.
@@ -61,7 +47,8 @@ enum ScanValue {
   /// Whether `value` is that word (lower case) in any case.
   static func isWord(_ value: Bytes, _ word: StaticString) -> Bool {
     guard value.count == word.utf8CodeUnitCount else { return false }
-    return value.indices.allSatisfy { value[$0] | 0x20 == word.utf8Start[$0] }
+    for index in 0..<value.count where value[index] | 0x20 != word.utf8Start[index] { return false }
+    return true
   }
 
   /// A hash of 32 bits, eight bytes a step; equal for equal bytes.
@@ -94,18 +81,42 @@ enum ScanValue {
       body(start.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       index &+= 8
     }
-    var rest: UInt64 = 0
-    var shift: UInt64 = 0
-    while index < value.count {
-      rest |= UInt64(start.load(fromByteOffset: index, as: UInt8.self)) << shift
-      shift &+= 8
-      index &+= 1
+    guard index < value.count else { return }
+    let missing = index &+ 8 &- value.count
+    if index > 0 {
+      // The last eight bytes, those that were seen already shifted out.
+      body(start.loadUnaligned(fromByteOffset: index &- missing, as: UInt64.self) >> UInt64(missing &* 8))
+    } else {
+      body(value.reduce((0, 0)) { ($0.0 | UInt64($1) << $0.1, $0.1 + 8) }.0)
     }
-    if shift > 0 { body(rest) }
   }
 
-  /// Whether the parameters before the value of a line name a RANGE.
-  static func hasRange(_ parameters: Bytes) -> Bool {
-    String(decoding: parameters, as: UTF8.self).uppercased().contains("RANGE")
+  /// Where the first colon or quote stands from `first` on; the end when there is none. The line must be
+  /// readable for eight bytes beyond its end.
+  @inline(__always)
+  static func firstColonOrQuote(_ line: Bytes, from first: Int) -> Int {
+    var index = first
+    while index < line.count {
+      let word = line.baseAddress!.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let colon = word ^ 0x3A3A_3A3A_3A3A_3A3A
+      let quote = word ^ 0x2222_2222_2222_2222
+      // The highest bit of a byte that is zero, and maybe of some that follow it.
+      let found =
+        ((colon &- 0x0101_0101_0101_0101) & ~colon | (quote &- 0x0101_0101_0101_0101) & ~quote)
+        & 0x8080_8080_8080_8080
+      if found != 0 { return min(index &+ found.trailingZeroBitCount >> 3, line.count) }
+      index &+= 8
+    }
+    return line.count
+  }
+
+  /// Whether `text` holds a word (lower-case letters) in any case.
+  static func holds(_ word: StaticString, in text: Bytes) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard text.count >= count else { return false }
+    for index in 0...(text.count - count) where text[index] | 0x20 == word.utf8Start[0] {
+      if isWord(Bytes(rebasing: text[index..<(index + count)]), word) { return true }
+    }
+    return false
   }
 }

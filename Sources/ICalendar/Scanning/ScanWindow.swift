@@ -8,6 +8,10 @@ public struct ScanWindow: Hashable, Sendable {
   /// Day numbers, inclusive, margin included.
   let low: Int
   let high: Int
+  /// The dates of both, and the one before the first.
+  let firstDate: PackedDate
+  let dateBefore: PackedDate
+  let lastDate: PackedDate
   /// Days that a component without an end may last.
   let defaultDays: Int
 
@@ -17,6 +21,9 @@ public struct ScanWindow: Hashable, Sendable {
   public init(_ window: Range<Instant>, defaultDuration: Int = 0) {
     low = window.lowerBound.utc.date.dayNumber - ScanWindow.marginDays
     high = window.upperBound.utc.date.dayNumber + ScanWindow.marginDays
+    firstDate = PackedDate(LocalDate(dayNumber: low))
+    dateBefore = PackedDate(LocalDate(dayNumber: low - 1))
+    lastDate = PackedDate(LocalDate(dayNumber: high))
     defaultDays = 1 + defaultDuration / 86_400
   }
 }

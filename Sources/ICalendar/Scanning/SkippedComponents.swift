@@ -66,8 +66,8 @@ extension ScanPass {
     for entry in skipped.entries { guard try keep(entry, from: source) else { return nil } }
     for calendar in Set(skipped.entries.map(\.calendar)) { sortEvents(of: Int(calendar)) }
     var result = stream
-    result.eventFields = fields.byName
-    result.otherComponents = others.byName
+    result.eventFields = names.byName
+    for (key, count) in others { if let name = key.text { result.otherComponents[name] = count } }
     return result
   }
 

@@ -12,32 +12,44 @@ struct StrictTime {
   let isUTC: Bool
 
   /// nil for any other text, and for days and times that do not exist.
+  @inline(__always)
   init?(_ value: UnsafeRawBufferPointer) {
     isDate = value.count == 8
     isUTC = value.count == 16 && value[15] | 0x20 == UInt8(ascii: "z")
-    guard isDate || isUTC || value.count == 15, let century = StrictTime.pair(value, 0),
-      let year = StrictTime.pair(value, 2), let month = StrictTime.pair(value, 4),
-      let day = StrictTime.pair(value, 6)
+    guard isDate || isUTC || value.count == 15, let start = value.baseAddress,
+      let pairs = StrictTime.pairs(UInt64(littleEndian: start.loadUnaligned(as: UInt64.self)))
     else { return nil }
-    let date = LocalDate(year: century * 100 + year, month: month, day: day)
+    let date = LocalDate(
+      year: StrictTime.pair(pairs, 0) &* 100 &+ StrictTime.pair(pairs, 1), month: StrictTime.pair(pairs, 2),
+      day: StrictTime.pair(pairs, 3))
     guard date.year >= 1, date.isValid else { return nil }
     guard !isDate else {
       local = LocalDateTime(date: date)
       return
     }
-    guard value[8] == UInt8(ascii: "T"), let hour = StrictTime.pair(value, 9),
-      let minute = StrictTime.pair(value, 11), let second = StrictTime.pair(value, 13), hour < 24,
-      minute < 60,
-      second < 60
+    // The last digit of the day, T, and six digits; the first two are let be zeros.
+    let rest = start.loadUnaligned(fromByteOffset: 7, as: UInt64.self)
+    guard value[8] == UInt8(ascii: "T"),
+      let time = StrictTime.pairs(UInt64(littleEndian: rest) & ~0xFFFF | 0x3030)
     else { return nil }
-    local = LocalDateTime(date: date, secondOfDay: hour * 3600 + minute * 60 + second)
+    let hour = StrictTime.pair(time, 1)
+    let minute = StrictTime.pair(time, 2)
+    let second = StrictTime.pair(time, 3)
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    local = LocalDateTime(date: date, secondOfDay: (hour &* 60 &+ minute) &* 60 &+ second)
   }
 
-  /// The number of two digits at `index`.
+  /// The numbers of four pairs of digits, sixteen bits each, the first one lowest; nil when a byte is no digit.
   @inline(__always)
-  private static func pair(_ value: UnsafeRawBufferPointer, _ index: Int) -> Int? {
-    let tens = value[index] &- 0x30
-    let ones = value[index + 1] &- 0x30
-    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
+  private static func pairs(_ text: UInt64) -> UInt64? {
+    let digits = text ^ 0x3030_3030_3030_3030
+    // Adding carries into the highest bit of what is larger than nine.
+    guard (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    return (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
+  }
+
+  @inline(__always)
+  private static func pair(_ pairs: UInt64, _ index: UInt64) -> Int {
+    Int(truncatingIfNeeded: pairs >> (index &* 16) & 0xFF)
   }
 }

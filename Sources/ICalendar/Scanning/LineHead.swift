@@ -1,0 +1,36 @@
+/// How lines of one name begin, made for comparing: a name of up to 16 bytes takes two steps.
+struct LineHead {
+  /// The first bytes of a line in lower case.
+  struct Words {
+    let first: UInt64
+    let second: UInt64
+
+    /// `line` must be readable for 16 bytes.
+    @inline(__always)
+    init(_ line: UnsafeRawPointer) {
+      first = line.loadUnaligned(as: UInt64.self) | NameKey.caseBits
+      second = line.loadUnaligned(fromByteOffset: 8, as: UInt64.self) | NameKey.caseBits
+    }
+  }
+
+  // Nothing begins like this: what no bit of a line is compared with is not zero.
+  private var first: UInt64 = 1
+  private var second: UInt64 = 1
+  private var firstMask: UInt64 = 0
+  private var secondMask: UInt64 = 0
+
+  /// The head of no name.
+  init() {}
+
+  /// The head of a name of `length` bytes; of a longer one the first 16.
+  init(_ key: NameKey, length: Int) {
+    (first, second) = (key.first, key.second)
+    firstMask = length < 8 ? NameKey.head(length) : .max
+    secondMask = length < 8 ? 0 : length < 16 ? NameKey.head(length - 8) : .max
+  }
+
+  @inline(__always)
+  func matches(_ words: Words) -> Bool {
+    words.first & firstMask == first && words.second & secondMask == second
+  }
+}

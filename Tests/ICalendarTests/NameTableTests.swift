@@ -1,0 +1,59 @@
+import CalendarDomain
+import Testing
+
+@testable import ICalendar
+
+/// The names of lines as the scan finds them, against names cut out and compared as text.
+@Suite("Names that a scan meets")
+struct NameTableTests {
+  @Test("Names in any order are told apart and counted, however many there are", arguments: [3, 40, 900])
+  func counts(kinds: Int) {
+    var random = SplitMix64(seed: UInt64(kinds))
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8)
+    let names = (0..<kinds).map { _ in
+      // Beginnings are often the same, so that the first sixteen bytes alone tell little.
+      let common = ["", "X-", "X-CALENDAR-APPLIC"].randomElement(using: &random)!
+      let rest = (0..<Int.random(in: 1...14, using: &random)).map { _ in
+        letters.randomElement(using: &random)!
+      }
+      return common + String(decoding: rest, as: UTF8.self)
+    }
+    var table = NameTable()
+    var expected: [String: Int] = [:]
+    for _ in 0..<20_000 {
+      let name = names.randomElement(using: &random)!
+      let spelling = Bool.random(using: &random) ? name : name.lowercased()
+      let delimiter = [":", ";", ":;", ";:"].randomElement(using: &random)!
+      let line = Array((spelling + delimiter + "value").utf8) + [UInt8](repeating: 0, count: 64)
+      line.withUnsafeBytes { line in
+        let entry = table.find(startOf: line.baseAddress!)
+        #expect(entry?.pointee.key.text == name)
+        #expect(entry.map { Int($0.pointee.length) } == name.utf8.count)
+        entry?.pointee.count += 1
+      }
+      expected[name, default: 0] += 1
+    }
+    #expect(table.byName == expected)
+  }
+
+  @Test(
+    "What is no name, or does not end in the first bytes, is not found",
+    arguments: [
+      ":value", ";A=B:value", "SUM MARY:value", "SUM_MARY:value", "\u{e4}:value",
+      String(repeating: "A", count: 40) + ":",
+    ])
+  func noNames(text: String) {
+    var table = NameTable()
+    let line = Array(text.utf8) + [UInt8](repeating: 0, count: 64)
+    line.withUnsafeBytes { #expect(table.find(startOf: $0.baseAddress!) == nil) }
+  }
+
+  @Test("A name that begins like the one expected is another name")
+  func prefixes() {
+    var table = NameTable()
+    for name in ["DTSTART", "DTSTAMP", "DTSTART", "DTSTAR", "DTSTART", "DTSTARTS", "DTSTART", "DTEND"] {
+      let line = Array((name + ":20260329").utf8) + [UInt8](repeating: 0, count: 64)
+      line.withUnsafeBytes { #expect(table.find(startOf: $0.baseAddress!)?.pointee.key.text == name) }
+    }
+  }
+}
