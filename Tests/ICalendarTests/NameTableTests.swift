@@ -27,8 +27,9 @@ struct NameTableTests {
       let line = Array((spelling + delimiter + "value").utf8) + [UInt8](repeating: 0, count: 64)
       line.withUnsafeBytes { line in
         let entry = table.find(startOf: line.baseAddress!)
-        #expect(entry?.pointee.key.text == name)
-        #expect(entry.map { Int($0.pointee.length) } == name.utf8.count)
+        if entry?.pointee.key.text != name || entry.map({ Int($0.pointee.length) }) != name.utf8.count {
+          Issue.record("\(spelling)\(delimiter) is not found")
+        }
         entry?.pointee.count += 1
       }
       expected[name, default: 0] += 1

@@ -47,8 +47,11 @@ struct StrictTimeTests {
   private func expectSame(_ bytes: [UInt8]) {
     let time = bytes.withUnsafeBytes { StrictTime($0) }
     let slow = slowly(bytes)
-    #expect(
-      time?.local == slow?.local && time?.isDate == slow?.isDate && time?.isUTC == slow?.isUTC, "\(bytes)")
+    // An expectation for each of so many would take longer than all the rest.
+    guard time?.local != slow?.local || time?.isDate != slow?.isDate || time?.isUTC != slow?.isUTC else {
+      return
+    }
+    Issue.record("\(String(decoding: bytes, as: UTF8.self)) is read in two ways")
   }
 
   private func slowly(_ bytes: [UInt8]) -> (local: LocalDateTime, isDate: Bool, isUTC: Bool)? {
