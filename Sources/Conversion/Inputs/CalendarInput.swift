@@ -58,3 +58,29 @@ extension CalendarInput.Place {
     self = InputPattern.isPattern(path) ? .glob(path) : Self(path: path)
   }
 }
+
+extension CalendarInput.Place {
+  /// The calendar files that lie there, in the order in which they are read; none for what is no file.
+  func calendarFiles() throws(InputFailure) -> [String] {
+    switch self {
+    case .file(let path): [path]
+    case .folder(let folder): try InputReader.calendars(in: folder)
+    case .glob(let pattern): try InputPattern.files(matching: pattern)
+    case .bytes, .descriptor: []
+    }
+  }
+
+  /// Every file that has a say in what the calendar is: those, and what a folder says of itself.
+  func sourceFiles() throws(InputFailure) -> [String] {
+    guard case .folder(let folder) = self else { return try calendarFiles() }
+    return try calendarFiles() + FolderMetadata.files(in: folder)
+  }
+
+  /// Whether it is files, which can be looked at again.
+  var isOnDisk: Bool {
+    switch self {
+    case .file, .folder, .glob: true
+    case .bytes, .descriptor: false
+    }
+  }
+}

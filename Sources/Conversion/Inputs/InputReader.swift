@@ -14,8 +14,12 @@ enum InputReader {
     // Hidden files are what editors and synchronisers leave while they write.
     let names = try names(in: folder).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let separator = folder.hasSuffix("/") ? "" : "/"
-    return names.map { folder + separator + $0 }
+    return names.map { path(of: $0, in: folder) }
+  }
+
+  /// The path of a file in a folder.
+  static func path(of name: String, in folder: String) -> String {
+    folder + (folder.hasSuffix("/") ? "" : "/") + name
   }
 
   /// The names in a folder, in no order.

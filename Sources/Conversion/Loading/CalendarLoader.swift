@@ -47,7 +47,10 @@ public struct CalendarLoader: Sendable {
           () throws(InputFailure) in bytes
         }
       case .folder(let folder):
-        let paths = try InputReader.calendars(in: folder)
+        let paths = try place.calendarFiles()
+        let metadata = FolderMetadata(of: folder, &diagnostics)
+        calendar.configuredName = calendar.configuredName ?? metadata.name
+        calendar.configuredColor = calendar.configuredColor ?? metadata.color
         if paths.isEmpty {
           diagnostics.append(
             Diagnostic(
@@ -56,8 +59,7 @@ public struct CalendarLoader: Sendable {
               action: "an empty calendar is shown"))
         }
         try load(paths, into: &calendar, &diagnostics, &broken)
-      case .glob(let pattern):
-        try load(InputPattern.files(matching: pattern), into: &calendar, &diagnostics, &broken)
+      case .glob: try load(place.calendarFiles(), into: &calendar, &diagnostics, &broken)
       }
     }
     if input.prefersDeclaredKey, let key = DeclaredKey.read(calendar, &diagnostics) { calendar.key = key }

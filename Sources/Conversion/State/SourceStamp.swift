@@ -26,7 +26,7 @@ struct SourceStamp: Hashable, Sendable {
   ) -> [SourceStamp]? {
     var stamps: [SourceStamp] = []
     for place in input.places {
-      guard let paths = try? paths(of: place) else { return nil }
+      guard place.isOnDisk, let paths = try? place.sourceFiles() else { return nil }
       for path in paths {
         if let stamp = seen[path], FileFacts(path) == stamp.facts {
           stamps.append(stamp)
@@ -63,19 +63,10 @@ struct SourceStamp: Hashable, Sendable {
   static func areCurrent(_ stamps: [SourceStamp], of input: CalendarInput) -> Bool {
     var paths: [String] = []
     for place in input.places {
-      guard let found = try? Self.paths(of: place) else { return false }
+      guard place.isOnDisk, let found = try? place.sourceFiles() else { return false }
       paths += found
     }
     return paths == stamps.map(\.path) && stamps.allSatisfy { FileFacts($0.path) == $0.facts }
-  }
-
-  private static func paths(of place: CalendarInput.Place) throws(InputFailure) -> [String] {
-    switch place {
-    case .file(let path): return [path]
-    case .folder(let folder): return try InputReader.calendars(in: folder)
-    case .glob(let pattern): return try InputPattern.files(matching: pattern)
-    case .bytes(_, let name), .descriptor(_, let name): throw .system(name, ENOENT)
-    }
   }
 
   /// What tells that the machine's zone data is not what it was: an upgrade replaces files, which shows

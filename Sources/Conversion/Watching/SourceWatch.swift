@@ -48,13 +48,7 @@ public final class SourceWatch {
   }
 
   private static func facts(_ place: CalendarInput.Place) -> [String] {
-    let paths: [String]? =
-      switch place {
-      case .file(let path): [path]
-      case .folder(let folder): try? InputReader.calendars(in: folder)
-      case .glob(let pattern): try? InputPattern.files(matching: pattern)
-      default: nil
-      }
+    let paths = try? place.sourceFiles()
     return (paths ?? []).map { path in
       let facts = FileFacts(path)
       return "\(path) \(facts?.size ?? -1) \(facts?.modified ?? -1) \(facts?.inode ?? -1)"

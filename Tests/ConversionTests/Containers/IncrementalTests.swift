@@ -29,6 +29,13 @@ struct IncrementalTests {
     history.remove("many/1.ics")
     #expect(try history.step("many lost a file") == Self.all.subtracting(["ical:many"]))
     #expect(try history.step("nothing changed") == Self.all)
+    for (name, text) in [("displayname", "Many"), ("displayname", "More"), ("color", "#123456")] {
+      try history.folder.put(text, "many/\(name)")
+      #expect(try history.step("many is called \(text)") == Self.all.subtracting(["ical:many"]))
+    }
+    history.remove("many/displayname")
+    #expect(try history.step("many lost its name") == Self.all.subtracting(["ical:many"]))
+    #expect(try history.step("nothing changed") == Self.all)
   }
 
   @Test("A calendar that fails leaves the others unread, run after run")

@@ -1,0 +1,57 @@
+import CalendarDomain
+import SnapshotBuilding
+
+/// What a folder of calendar files says of the calendar that they are: its files `displayname` and `color`,
+/// as synchronisers keep them beside the events.
+///
+/// Source: the vdir storage format, Metadata: UTF-8 text, blanks around it do not count, and an empty file
+/// is as good as none; a colour is `#RRGGBB`.
+struct FolderMetadata {
+  private static let nameFile = "displayname"
+  private static let colorFile = "color"
+  /// Longer ones are no labels.
+  private static let maxBytes = 4_096
+
+  private(set) var name: String?
+  private(set) var color: String?
+
+  init(of folder: String, _ diagnostics: inout [Diagnostic]) {
+    name = FolderMetadata.text(FolderMetadata.nameFile, in: folder, &diagnostics)
+    guard let text = FolderMetadata.text(FolderMetadata.colorFile, in: folder, &diagnostics) else { return }
+    color = ColorRule.normalized(text)
+    if color == nil {
+      let path = InputReader.path(of: FolderMetadata.colorFile, in: folder)
+      diagnostics.append(FolderMetadata.ignored(path, "the file does not hold a colour such as #4285F4"))
+    }
+  }
+
+  /// The files that a folder has of these.
+  static func files(in folder: String) -> [String] {
+    [nameFile, colorFile].map { InputReader.path(of: $0, in: folder) }
+      .filter { FileFacts($0)?.isRegular == true }
+  }
+
+  private static func text(_ name: String, in folder: String, _ diagnostics: inout [Diagnostic]) -> String? {
+    let path = InputReader.path(of: name, in: folder)
+    guard FileFacts(path)?.isRegular == true else { return nil }
+    do throws(InputFailure) {
+      let bytes = try WholeFile.read(path, maxBytes: maxBytes)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        diagnostics.append(ignored(path, "the file is not valid UTF-8"))
+        return nil
+      }
+      let trimmed = text.drop(while: \.isWhitespace)
+      guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+      return String(trimmed[...last])
+    } catch {
+      diagnostics.append(ignored(path, error.diagnostic.message))
+      return nil
+    }
+  }
+
+  private static func ignored(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      "folder-metadata", .warning, reason, location: SourceLocation(file: path, line: 1),
+      action: "the name and colour come from the calendar files")
+  }
+}
