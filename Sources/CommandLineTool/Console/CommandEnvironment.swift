@@ -48,7 +48,7 @@ struct CommandEnvironment {
   }
 
   private static func processEnvironment() -> [String: String] {
-    var result: [String: String] = [:]
+    var result = [String: String](minimumCapacity: 64)
     var next = environ
     while let entry = next.pointee {
       let text = String(cString: entry)
