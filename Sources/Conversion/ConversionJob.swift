@@ -91,7 +91,7 @@ public struct ConversionJob: Sendable {
     guard outcome.hasCalendars(of: inputs) else { return outcome }
     guard var result = build(inputs, &materials, outcome) else { return nil }
     if !result.overworked.isEmpty {
-      for (index, finding) in result.overworked.sorted(by: { $0.key < $1.key }) {
+      for (index, finding) in result.overworked {
         materials[index] = failed(inputs[index], InputFailure(.badData, finding), &outcome)
       }
       outcome.diagnostics = materials.flatMap(\.diagnostics)

@@ -12,9 +12,9 @@ public struct SnapshotBuilder {
     public var calendars: [SnapshotCalendar]
     public var report: SnapshotReport
     public var diagnostics: [Diagnostic]
-    /// Calendars, by their place in the list, that were not read to their end because their rules take too
-    /// long, each with the finding that says where: the snapshot cannot stand with them.
-    public var overworked: [Int: Diagnostic] = [:]
+    /// Calendars, by their place in the list and in its order, that were not read to their end because their
+    /// rules take too long, each with the finding that says where: the snapshot cannot stand with them.
+    public var overworked: [(place: Int, finding: Diagnostic)] = []
 
     public init(
       snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar], report: SnapshotReport,
@@ -63,7 +63,7 @@ public struct SnapshotBuilder {
     let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: declared)
     var extracts: [CalendarExtract] = []
     var diagnostics = narrowing
-    var overworked: [Int: Diagnostic] = [:]
+    var overworked: [(place: Int, finding: Diagnostic)] = []
     for (index, part) in parts.enumerated() {
       switch part {
       case .source(let calendar):
@@ -71,7 +71,7 @@ public struct SnapshotBuilder {
         let extract = reading.read(calendar, declared: declared[index].declared)
         diagnostics += reading.diagnostics
         if let finding = reading.overworked {
-          overworked[index] = finding
+          overworked.append((index, finding))
         } else {
           each(index, extract, reading.diagnostics)
         }

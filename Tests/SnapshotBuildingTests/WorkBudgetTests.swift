@@ -67,9 +67,9 @@ import Testing
     let result = SnapshotBuilder(request()).build([
       calendar(1, hostile), calendar(2, [single("fine", second: 0)]),
     ])
-    #expect(result.overworked.keys.sorted() == [0])
-    #expect(result.overworked[0]?.code == "too-much-work")
-    #expect(result.overworked[0]?.location?.line ?? 0 > 10)
+    #expect(result.overworked.map { $0.place } == [0])
+    #expect(result.overworked.first?.finding.code == "too-much-work")
+    #expect(result.overworked.first?.finding.location?.line ?? 0 > 10)
   }
 
   @Test("An exclusion finer than its rule costs no more than the window") func finerExclusion() {
