@@ -54,8 +54,13 @@ struct ConversionOptions: ParsableArguments {
       valueName: "NAME=#RRGGBB|FILE"), completion: .file(extensions: ["json"])) var theme: [String] = []
   @Option(
     name: "--language",
-    help: ArgumentHelp("Language of the readers: de, en or system.", valueName: "LANGUAGE"))
-  var language = "system"
+    help: ArgumentHelp("Language of the readers: de, en or system.", valueName: "LANGUAGE"),
+    transform: { text in
+      guard LanguageTag.isWellFormed(text) else {
+        throw ArgumentProblem("is not a language like de or pt-BR")
+      }
+      return text
+    }) var language = "system"
 
   /// The request that these options make in the given world. Throws `UsageError`, `CommandFailure`.
   func request(in environment: CommandEnvironment) throws -> SnapshotRequest {

@@ -52,6 +52,7 @@ struct Ics2snapCommand: ParsableCommand {
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     if output.signedOut { return try output.signOut(now: conversion.now ?? environment.now()) }
+    if let report = output.report { try NamedFile.proveFolder(of: report, for: "--report") }
     if batch.stream {
       return try StreamMode(
         base: conversion.request(in: environment), followsClock: conversion.now == nil,

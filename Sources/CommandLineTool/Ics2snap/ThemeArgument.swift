@@ -46,11 +46,7 @@ enum ThemeArgument {
   }
 
   private static func colors(ofFile path: String) throws -> [String: String] {
-    let data: Data
-    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-      throw CommandFailure(
-        .noInput, "--theme: cannot read \(path)", hint: "Give NAME=#RRGGBB or a JSON file.")
-    }
+    let data = try NamedFile.read(path, for: "--theme", hint: "Give NAME=#RRGGBB or a JSON file.")
     do { return try JSONDecoder().decode([String: String].self, from: data) } catch {
       throw CommandFailure(
         .badData, "\(path) is not a JSON object of colours",

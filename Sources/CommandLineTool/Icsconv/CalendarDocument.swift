@@ -26,12 +26,7 @@ struct CalendarDocument {
     guard let path, path != "-" else {
       return try parse(try environment.standardInput.readAll(), name: "standard input", as: format)
     }
-    let data: Data
-    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-      let exists = FileManager.default.fileExists(atPath: path)
-      throw CommandFailure(.noInput, "cannot read \(path)\(exists ? "" : ": there is no such file")")
-    }
-    return try parse(Array(data), name: path, as: format ?? CalendarFormat(fileName: path))
+    return try parse(Array(NamedFile.read(path)), name: path, as: format ?? CalendarFormat(fileName: path))
   }
 
   private static func parse(

@@ -47,7 +47,9 @@ struct OccurrencesCommand: ParsableCommand {
   @Flag(name: "--json", help: "Write JSON.") var json = false
   @Flag(name: "--batch", help: "Answer rules from standard input, one a line.") var batch = false
   @Argument(
-    help: ArgumentHelp("Calendar to read; - is standard input.", valueName: "FILE"),
+    help: ArgumentHelp(
+      "Calendar to read: a file, a folder whose *.ics files are one calendar, or - for standard input.",
+      valueName: "FILE"),
     completion: .file(extensions: ["ics"]))
   var file: String?
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
@@ -110,7 +112,8 @@ struct OccurrencesCommand: ParsableCommand {
     let occurrences = FileOccurrences(
       window: start..<start.adding(seconds: days * 86_400), limit: limit, database: database, userZone: zone)
     let place: CalendarInput.Place =
-      file == "-" ? .bytes(try environment.standardInput.readAll(), name: "-") : .file(file)
+      file == "-"
+      ? .bytes(try environment.standardInput.readAll(), name: "-") : CalendarInput.Place(path: file)
     do {
       let (entries, findings) = try occurrences.read(place)
       diagnostics.printer(for: environment).write(findings)

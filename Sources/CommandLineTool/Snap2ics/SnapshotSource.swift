@@ -22,7 +22,7 @@ struct SnapshotSource {
   ) throws -> (reading: ContainerReading, findings: [Diagnostic]) {
     var (reading, isContainer) = try snapshot(zone: zone, in: environment)
     if let calendars {
-      guard let list = SnapshotStore.decodeCalendars(try Self.data(at: calendars)) else {
+      guard let list = SnapshotStore.decodeCalendars(try NamedFile.read(calendars)) else {
         throw CommandFailure(.badData, "\(calendars) is no list of calendars")
       }
       reading.calendars = list
@@ -54,15 +54,10 @@ struct SnapshotSource {
       throw CommandFailure(.noInput, "there is no file or folder \(path)")
     }
     if let path, case .file = CalendarInput.Place(path: path), FileManager.default.fileExists(atPath: path) {
-      let result = SnapshotStore.decode(try Self.data(at: path), legacyCoverage: legacy)
+      let result = SnapshotStore.decode(try NamedFile.read(path), legacyCoverage: legacy)
       return (ContainerReading(result: result), false)
     }
     return (ContainerReading(container: container, zone: zone), true)
   }
 
-  private static func data(at path: String) throws -> Data {
-    do { return try Data(contentsOf: URL(filePath: path)) } catch {
-      throw CommandFailure(.noInput, "cannot read \(path)")
-    }
-  }
 }

@@ -30,6 +30,9 @@ extension ConversionSettings {
       }
     }
     language = reader.string("language")
+    if let language, !LanguageTag.isWellFormed(language) {
+      reader.note("language", "'\(language)' is not a language like de or pt-BR")
+    }
   }
 
   /// The members that `init` reads.

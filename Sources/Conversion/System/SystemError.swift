@@ -5,9 +5,9 @@
 #endif
 
 /// The system's error numbers as words.
-enum SystemError {
+package enum SystemError {
   static let missing = ENOENT
   static let denied = EACCES
 
-  static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
+  package static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

@@ -261,4 +261,33 @@ import Testing
     #expect(result.output.contains("2026-03-21T08:00:00Z"))
     #expect(result.errors.contains("Trap"))
   }
+
+  @Test("A report that has no folder stops the run before anything is published")
+  func reportWithoutFolder() throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("a", "20260320"))
+    let result = run([
+      "-o", folder.path("out"), "--report", folder.path("missing/report.json"), folder.path("a.ics"),
+    ])
+    #expect(result.code == .cannotCreate)
+    #expect(result.errors.contains("--report: cannot create") && result.errors.contains("missing/"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+  }
+
+  @Test("A file that cannot be read is named with the reason", arguments: ["--theme"])
+  func unreadable(option: String) throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("a", "20260320"))
+    let result = run([option, folder.url.path, folder.path("a.ics")])
+    #expect(result.code == .noInput)
+    #expect(result.errors.contains("\(option): cannot read \(folder.url.path): Is a directory"))
+  }
+
+  @Test("A language that has not the shape of one is refused", arguments: ["d", "de_DE", "C.UTF-8", ""])
+  func language(text: String) throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("a", "20260320"))
+    #expect(run(["--language", text, folder.path("a.ics")]).code == .usage)
+    #expect(run(["--language", "pt-BR", folder.path("a.ics")]).output.contains("pt-BR"))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CommandLineTool
@@ -94,5 +95,30 @@ import Testing
     #expect(result.code == code)
     #expect(result.output.isEmpty)
     #expect(!result.errors.isEmpty)
+  }
+
+  @Test("A folder is one calendar, an override in a file of its own")
+  func folder() throws {
+    try ToolRun.inFolder { folder in
+      let series = ToolRun.calendar(
+        "BEGIN:VEVENT", "UID:a", "DTSTART:20260316T080000Z", "RRULE:FREQ=DAILY;COUNT=2", "END:VEVENT")
+      let override = ToolRun.calendar(
+        "BEGIN:VEVENT", "UID:a", "RECURRENCE-ID:20260317T080000Z", "DTSTART:20260317T100000Z", "END:VEVENT")
+      try series.write(toFile: folder + "/a.ics", atomically: true, encoding: .utf8)
+      try override.write(toFile: folder + "/b.ics", atomically: true, encoding: .utf8)
+      let result = ToolRun(.icsconv, "occurrences", "--from", "20260315", "--json", folder)
+      #expect(result.code == .ok)
+      #expect(result.output.split(separator: "\n").count == 2)
+      #expect(result.output.contains("20260317T1"))
+    }
+  }
+
+  @Test("What cannot be read is named with the reason", arguments: ["check", "convert", "repair"])
+  func unreadable(command: String) throws {
+    try ToolRun.inFolder { folder in
+      let result = ToolRun(.icsconv, [command] + (command == "convert" ? ["--to", "ics"] : []) + [folder])
+      #expect(result.code == .noInput)
+      #expect(result.errors.contains("cannot read \(folder): Is a directory"))
+    }
   }
 }
