@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import platform
 import statistics
 import subprocess
 
@@ -30,9 +31,18 @@ class Stopwatch:
         subprocess.run(["cc", "-O2", "-o", self.libical, str(HERE / "libical_parse.c"), *libical], check=True)
         source = folder / "main.swift"
         source.write_text("")
-        keep = ["-static-stdlib", "-Xlinker", "--no-as-needed"] if os.uname().sysname == "Linux" else []
-        subprocess.run(["swiftc", "-O", *keep, str(source), "-o", self.empty,
+        subprocess.run(["swiftc", "-O", *self.linking(), str(source), "-o", self.empty,
                         *[flag for flag in libical if flag.startswith(("-l", "-L"))]], check=True)
+
+    @staticmethod
+    def linking():
+        """How the Makefile has the programs linked; libical is kept although nothing asks for it."""
+        if os.uname().sysname != "Linux":
+            return []
+        flags = ["--no-as-needed", "--no-export-dynamic"]
+        if tuple(map(int, platform.libc_ver()[1].split(".")[:2])) >= (2, 36):
+            flags += ["-z", "pack-relative-relocs"]
+        return ["-static-stdlib", "-use-ld=lld", *[word for flag in flags for word in ("-Xlinker", flag)]]
 
     def run(self, command, accepted=(0,)):
         """Wall ns, processor us and peak KiB of one run."""
