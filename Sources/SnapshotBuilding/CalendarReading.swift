@@ -74,16 +74,16 @@ struct CalendarReading {
     diagnostics = []
     var zoneFindings: [Diagnostic] = []
     noteZone(of: object.model, resolver: resolver, &account, &zoneFindings)
-    var lastZone = ""
+    var recentZones: [String] = []
     let findings = object.events.forEachPart { part in
-      // A buffer hands out events in place, where an array would copy each one that is asked about.
-      part.events.withUnsafeBufferPointer { events in
-        for group in EventGroup.groups(of: events) {
+      part.events.withUnsafeBufferPointer { buffer in
+        guard let events = buffer.baseAddress else { return }
+        for group in EventGroup.groups(of: buffer) {
           expand(
             group, of: events, numbers: part.numbers, reading,
             cancellations.isEmpty ? [] : cancellations[group.uid ?? ""] ?? [], &account)
         }
-        noteZones(of: events, after: &lastZone, resolver: resolver, &account, &zoneFindings)
+        noteZones(of: buffer, &recentZones, resolver: resolver, &account, &zoneFindings)
       }
     }
     diagnostics = before + findings + diagnostics + zoneFindings
@@ -99,19 +99,19 @@ struct CalendarReading {
     let scope: String
     let color: String
 
-    func event(of model: EventModel, at occurrence: Occurrence, uid: String) -> SnapshotEvent {
-      let masks = request.privacy == .busy && PrivacyRule.isPrivate(model.classification)
+    func event(of place: EventPlace, at occurrence: Occurrence, uid: String) -> SnapshotEvent {
+      let masks = request.privacy == .busy && PrivacyRule.isPrivate(place.pointee.classification)
       return SnapshotEvent(
         id: request.identifiers.identifier(uid: uid, recurrenceID: occurrence.recurrenceID, scope: nil),
-        title: masks ? PrivacyRule.busyTitle(language: request.language) : model.summary ?? "",
+        title: masks ? PrivacyRule.busyTitle(language: request.language) : place.pointee.summary ?? "",
         start: occurrence.start.date, end: occurrence.end.date, isAllDay: occurrence.isAllDay,
-        colorHex: model.ownColor ?? color, location: masks ? "" : model.location ?? "",
+        colorHex: place.ownColor ?? color, location: masks ? "" : place.pointee.location ?? "",
         calendarKey: calendarKey)
     }
   }
 
   private mutating func expand(
-    _ group: EventGroup, of events: UnsafeBufferPointer<EventModel>, numbers: [Int], _ object: ObjectReading,
+    _ group: EventGroup, of events: EventPlace, numbers: [Int], _ object: ObjectReading,
     _ cancellations: [EventModel], _ account: inout CalendarAccount
   ) {
     guard !budget.isSpent else {
@@ -122,13 +122,16 @@ struct CalendarReading {
     // Members are numbered by their place in the part, in the order of the file.
     var members = group.indices.map { place in
       SeriesMember(
-        event: events[place], index: place,
-        isCancelled: events[place].isCancelled && !keepsCancelled)
+        event: events + place, index: place,
+        isCancelled: (events + place).isCancelled && !keepsCancelled)
     }
     if !keepsCancelled {
       for (offset, event) in cancellations.enumerated() {
         // Numbered after every component of the file: on a tie the cancellation is the newer one.
-        members.append(SeriesMember(event: event, index: events.count + offset, isCancelled: true))
+        members.append(
+          withUnsafePointer(to: event) {
+            SeriesMember(event: $0, index: numbers.count + offset, isCancelled: true)
+          })
       }
     }
     let set = RecurrenceSet(
@@ -143,13 +146,13 @@ struct CalendarReading {
 
     for place in group.indices {
       account.outcomes[component(place)] =
-        events[place].isCancelled && !keepsCancelled ? .cancelled : .outside
+        (events + place).isCancelled && !keepsCancelled ? .cancelled : .outside
     }
-    for place in result.superseded where place < events.count {
+    for place in result.superseded where place < numbers.count {
       account.outcomes[component(place)] =
-        cancellations.isEmpty || events[place].isCancelled ? .superseded : .cancelled
+        cancellations.isEmpty || (events + place).isCancelled ? .superseded : .cancelled
     }
-    for problem in result.problems where problem.member < events.count {
+    for problem in result.problems where problem.member < numbers.count {
       if problem.kind == .noStart { account.outcomes[component(problem.member)] = .broken }
       diagnostics.append(problem.diagnostic(event: events[problem.member]))
     }
@@ -168,7 +171,7 @@ struct CalendarReading {
       }
       add(
         SnapshotDraft(
-          event: object.event(of: events[occurrence.member], at: occurrence, uid: uid),
+          event: object.event(of: events + occurrence.member, at: occurrence, uid: uid),
           start: occurrence.start, end: occurrence.end, component: component(occurrence.member),
           series: series.count - 1),
         &account)
@@ -198,16 +201,18 @@ struct CalendarReading {
   }
 
   private func noteZones(
-    of events: UnsafeBufferPointer<EventModel>, after last: inout String, resolver: ZoneResolver,
+    of events: UnsafeBufferPointer<EventModel>, _ recent: inout [String], resolver: ZoneResolver,
     _ account: inout CalendarAccount, _ findings: inout [Diagnostic]
   ) {
+    guard let first = events.baseAddress else { return }
     for index in events.indices {
-      events[index].scheduling.forEachZoneName { tzid in
-        guard tzid != last else { return }
-        last = tzid
+      first[index].scheduling.forEachZoneName { tzid in
+        guard !recent.contains(tzid) else { return }
+        if recent.count == 8 { recent.removeFirst() }
+        recent.append(tzid)
         guard account.report.zones[tzid] == nil else { return }
         note(
-          resolver.resolve(tzid: tzid), of: tzid, at: events[index].source, uid: events[index].uid, &account,
+          resolver.resolve(tzid: tzid), of: tzid, at: first[index].source, uid: first[index].uid, &account,
           &findings)
       }
     }

@@ -1,14 +1,17 @@
 import CalendarDomain
 import CalendarTime
 
-extension EventModel {
+/// An event where it lies: handed around as a value, its many fields would be copied each time.
+typealias EventPlace = UnsafePointer<EventModel>
+
+extension EventPlace {
   /// STATUS:CANCELLED. Source: RFC 5545, 3.8.1.11.
-  var isCancelled: Bool { status?.isWord("CANCELLED") == true }
+  var isCancelled: Bool { pointee.status?.isWord("CANCELLED") == true }
 
   /// The colour that the event names itself.
   var ownColor: String? {
-    let own = rest.first { $0.name.isWord("X-CALENDARR-COLOR") }
-    return own.flatMap { ColorRule.normalized($0.value) } ?? color.flatMap(ColorRule.normalized)
+    let own = pointee.rest.first { $0.name.isWord("X-CALENDARR-COLOR") }
+    return own.flatMap { ColorRule.normalized($0.value) } ?? pointee.color.flatMap(ColorRule.normalized)
   }
 }
 
@@ -27,10 +30,10 @@ extension SchedulingModel {
 }
 
 extension SeriesMember {
-  init(event: EventModel, index: Int, isCancelled: Bool) {
+  init(event: EventPlace, index: Int, isCancelled: Bool) {
     self.init(
-      index: index, scheduling: event.scheduling, sequence: event.sequence ?? 0,
-      stamp: event.stamp, lastModified: event.lastModified, isCancelled: isCancelled)
+      index: index, scheduling: event.pointee.scheduling, sequence: event.pointee.sequence ?? 0,
+      stamp: event.pointee.stamp, lastModified: event.pointee.lastModified, isCancelled: isCancelled)
   }
 }
 

@@ -13,16 +13,6 @@ package struct SnapshotDraft: Hashable, Sendable {
   /// Index of its series in the extract of its calendar; nil for carried-over events.
   package var series: Int?
 
-  package init(
-    event: SnapshotEvent, start: Instant, end: Instant, component: Int?, series: Int? = nil
-  ) {
-    self.event = event
-    self.start = start
-    self.end = end
-    self.component = component
-    self.series = series
-  }
-
   /// Start, then end, then calendarKey, then id. Texts compare by their UTF-8 bytes, so that no
   /// locale has a say. Source: wire format, writer rule 5.
   static func precedes(_ left: SnapshotDraft, _ right: SnapshotDraft) -> Bool {
@@ -32,5 +22,14 @@ package struct SnapshotDraft: Hashable, Sendable {
       return left.event.calendarKey.utf8.lexicographicallyPrecedes(right.event.calendarKey.utf8)
     }
     return left.event.id.utf8.lexicographicallyPrecedes(right.event.id.utf8)
+  }
+}
+
+// In an extension, for the sake of the memberwise initializer.
+extension SnapshotDraft {
+  package init(
+    event: SnapshotEvent, start: Instant, end: Instant, component: Int?, series: Int? = nil
+  ) {
+    self.init(event: event, start: start, end: end, calendar: 0, component: component, series: series)
   }
 }

@@ -8,28 +8,19 @@ public struct ContentProperty: Hashable, Sendable {
     public var name: String
     public var values: [String]
 
-    @inlinable public init(name: String, values: [String]) {
+    public init(name: String, values: [String]) {
       self.name = name
       self.values = values
     }
   }
 
+  /// Not part of equality: two equal lines are equal wherever they stood.
+  public var location: SourceLocation?
   /// As written; compared without regard to case.
   public var name: String
   public var parameters: [Parameter]
   /// Unfolded, otherwise untouched: backslash escapes are still in place.
   public var value: String
-  /// Not part of equality: two equal lines are equal wherever they stood.
-  public var location: SourceLocation?
-
-  @inlinable public init(
-    name: String, parameters: [Parameter] = [], value: String, location: SourceLocation? = nil
-  ) {
-    self.name = name
-    self.parameters = parameters
-    self.value = value
-    self.location = location
-  }
 
   /// The values of the first parameter of that name (upper case), or nil.
   public func parameter(_ name: String) -> [String]? {
@@ -44,5 +35,15 @@ public struct ContentProperty: Hashable, Sendable {
     hasher.combine(name)
     hasher.combine(parameters)
     hasher.combine(value)
+  }
+}
+
+// In an extension, so that the structure keeps its memberwise initializer: one that assigns field by field
+// copies all of them in the end.
+extension ContentProperty {
+  public init(
+    name: String, parameters: [Parameter] = [], value: String, location: SourceLocation? = nil
+  ) {
+    self.init(location: location, name: name, parameters: parameters, value: value)
   }
 }

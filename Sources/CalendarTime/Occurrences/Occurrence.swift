@@ -17,8 +17,6 @@ public struct Occurrence: Hashable, Sendable {
     case orphan
   }
 
-  /// `SeriesMember.index` of the component whose text and colour count.
-  public var member: Int
   public var start: Instant
   /// Exclusive; equal to `start` for zero length, never before it.
   public var end: Instant
@@ -29,19 +27,8 @@ public struct Occurrence: Hashable, Sendable {
   /// Which instance of a series this is: UTC, or a date for all-day series. nil for a single event.
   public var recurrenceID: EventTime?
   public var origin: Origin
-
-  public init(
-    member: Int, start: Instant, end: Instant, isAllDay: Bool, localStart: EventTime,
-    recurrenceID: EventTime?, origin: Origin
-  ) {
-    self.member = member
-    self.start = start
-    self.end = end
-    self.isAllDay = isAllDay
-    self.localStart = localStart
-    self.recurrenceID = recurrenceID
-    self.origin = origin
-  }
+  /// `SeriesMember.index` of the component whose text and colour count.
+  public var member: Int
 
   /// `start < bound.upper && end > bound.lower`; a zero-length one counts when it starts inside.
   ///
@@ -52,5 +39,18 @@ public struct Occurrence: Hashable, Sendable {
 
   static func overlaps(start: Instant, end: Instant, _ window: Range<Instant>) -> Bool {
     start == end ? window.contains(start) : start < window.upperBound && end > window.lowerBound
+  }
+}
+
+// In an extension, so that the structure keeps its memberwise initializer: one that assigns field by field
+// copies all of them in the end.
+extension Occurrence {
+  public init(
+    member: Int, start: Instant, end: Instant, isAllDay: Bool, localStart: EventTime,
+    recurrenceID: EventTime?, origin: Origin
+  ) {
+    self.init(
+      start: start, end: end, isAllDay: isAllDay, localStart: localStart, recurrenceID: recurrenceID,
+      origin: origin, member: member)
   }
 }

@@ -23,6 +23,7 @@ struct OverridePlan {
   private var replaced = SlotSet<Bool>()
 
   init(_ overrides: [SeriesMember], clock: SeriesClock, superseded: inout [Int]) {
+    guard !overrides.isEmpty else { return }
     var newest: [Key: SeriesMember] = [:]
     var order: [Key] = []
     for member in overrides {

@@ -4,9 +4,6 @@ public import CalendarDomain
 ///
 /// Source: RFC 5545, 3.8.4.4, 3.8.7.2 to 3.8.7.4.
 public struct SeriesMember: Sendable {
-  /// The caller's number for this component, in the order of the file; comes back in every
-  /// `Occurrence` that shows it.
-  public var index: Int
   public var scheduling: SchedulingModel
   /// SEQUENCE, 0 when absent.
   public var sequence: Int
@@ -16,18 +13,9 @@ public struct SeriesMember: Sendable {
   public var lastModified: EventTime?
   /// STATUS:CANCELLED, and the caller leaves cancelled events out.
   public var isCancelled: Bool
-
-  public init(
-    index: Int, scheduling: SchedulingModel, sequence: Int = 0, stamp: EventTime? = nil,
-    lastModified: EventTime? = nil, isCancelled: Bool = false
-  ) {
-    self.index = index
-    self.scheduling = scheduling
-    self.sequence = sequence
-    self.stamp = stamp
-    self.lastModified = lastModified
-    self.isCancelled = isCancelled
-  }
+  /// The caller's number for this component, in the order of the file; comes back in every
+  /// `Occurrence` that shows it.
+  public var index: Int
 
   /// Whether this is the newer version of the same component: higher SEQUENCE, then later DTSTAMP,
   /// then later LAST-MODIFIED, then the later one in the file.
@@ -41,5 +29,17 @@ public struct SeriesMember: Sendable {
       return mine > theirs
     }
     return index > other.index
+  }
+}
+
+// In an extension, for the sake of the memberwise initializer.
+extension SeriesMember {
+  public init(
+    index: Int, scheduling: SchedulingModel, sequence: Int = 0, stamp: EventTime? = nil,
+    lastModified: EventTime? = nil, isCancelled: Bool = false
+  ) {
+    self.init(
+      scheduling: scheduling, sequence: sequence, stamp: stamp, lastModified: lastModified,
+      isCancelled: isCancelled, index: index)
   }
 }

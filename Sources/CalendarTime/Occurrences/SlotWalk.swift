@@ -39,23 +39,32 @@ struct SlotWalk {
       fixed.append(slot)
     }
     // Where two share a start, the one with a length of its own speaks for both.
-    fixed.sort { ($0.instant, $0.length == nil ? 1 : 0) < ($1.instant, $1.length == nil ? 1 : 0) }
+    if fixed.count > 1 {
+      fixed.sort { ($0.instant, $0.length == nil ? 1 : 0) < ($1.instant, $1.length == nil ? 1 : 0) }
+    }
     self.fixed = fixed
 
     var excluded = SlotSet<Bool>()
     for time in scheduling.exceptionDates { excluded.insert(time, true, clock: clock) }
     self.excluded = excluded
 
-    for (list, countsStart) in [(scheduling.rules, true), (scheduling.exceptionRules, false)] {
-      for rule in list {
+    /// The walks of those rules that can be walked.
+    func walks(_ list: [RecurrenceModel], countsStart: Bool) -> [(walk: RuleWalk, head: Slot?)] {
+      var walks: [(walk: RuleWalk, head: Slot?)] = []
+      walks.reserveCapacity(list.count)
+      for index in list.indices {
         do throws(RecurrenceError) {
           if budget.isSeriesSpent { throw SlotWalk.tooMuchWork }
-          let walk = try RuleWalk(rule, clock: clock, countsStart: countsStart, expandScale: expandScale)
-          budget.spend(WorkBudget.rule + walk.work)
-          if countsStart { rules.append((walk, nil)) } else { exclusions.append((walk, nil)) }
+          walks.append(
+            (try RuleWalk(list[index], clock: clock, countsStart: countsStart, expandScale: expandScale), nil)
+          )
+          budget.spend(WorkBudget.rule + walks[walks.count - 1].walk.work)
         } catch { faults.append(error) }
       }
+      return walks
     }
+    rules = walks(scheduling.rules, countsStart: true)
+    exclusions = walks(scheduling.exceptionRules, countsStart: false)
   }
 
   /// Makes `next()` give the first slot of a span of time.

@@ -17,18 +17,6 @@ struct Stretch {
   /// The first slot it holds for, inclusive; nil for the master.
   var from: Instant?
 
-  init(
-    _ member: SeriesMember, clock: SeriesClock, length: EventLength, shift: Int = 0, from: Instant? = nil
-  ) {
-    self.member = member.index
-    sequence = member.sequence
-    isCancelled = member.isCancelled
-    self.clock = clock
-    self.length = length
-    self.shift = shift
-    self.from = from
-  }
-
   func occurrence(at slot: Slot, seriesClock: SeriesClock, isSeries: Bool) -> Occurrence {
     let identity: EventTime? =
       !isSeries ? nil : seriesClock.isDate ? .date(slot.local.date) : .utc(slot.instant.utc)
@@ -57,5 +45,16 @@ struct Stretch {
       if let from = stretches[middle].from, from > slot { high = middle } else { low = middle + 1 }
     }
     return low == 0 ? nil : stretches[low - 1]
+  }
+}
+
+// In an extension, for the sake of the memberwise initializer.
+extension Stretch {
+  init(
+    _ member: SeriesMember, clock: SeriesClock, length: EventLength, shift: Int = 0, from: Instant? = nil
+  ) {
+    self.init(
+      member: member.index, sequence: member.sequence, isCancelled: member.isCancelled, clock: clock,
+      length: length, shift: shift, from: from)
   }
 }

@@ -9,8 +9,9 @@ public final class ZoneResolver: Sendable {
   private let userZone: Zone
   private let ladder: ZoneLadder
   private let calendarZone: ResolvedZone?
-  /// The names resolved so far, and the one asked for last: most times name the zone of the one before.
-  private let known = Guarded<(byName: [String: ResolvedZone], last: (name: String, zone: Zone)?)>(([:], nil))
+  private let known = Guarded<[String: ResolvedZone]>([:])
+  /// The few zones that were asked about last: comparing some short names is cheaper than hashing one.
+  private let recent = Guarded<[(name: String, zone: Zone)]>([])
 
   /// A resolver for one VCALENDAR.
   ///
@@ -37,20 +38,24 @@ public final class ZoneResolver: Sendable {
 
   /// The zone of a TZID.
   public func resolve(tzid: String) -> ResolvedZone {
-    if let resolved = known.withLock({ $0.byName[tzid] }) { return resolved }
+    if let resolved = known.withLock({ $0[tzid] }) { return resolved }
     let resolved = ladder.resolve(tzid)
-    known.withLock { $0.byName[tzid] = resolved }
+    known.withLock { $0[tzid] = resolved }
     return resolved
   }
 
   /// The zone alone of a TZID.
   private func zone(tzid: String) -> Zone {
-    let last: Zone? = known.withLock { known in
-      known.last.flatMap { $0.name == tzid ? $0.zone : nil }
+    let known: Zone? = recent.withLock { recent in
+      for index in recent.indices where recent[index].name == tzid { return recent[index].zone }
+      return nil
     }
-    if let last { return last }
+    if let known { return known }
     let zone = resolve(tzid: tzid).zone
-    known.withLock { $0.last = (tzid, zone) }
+    recent.withLock { recent in
+      if recent.count == 8 { recent.removeFirst() }
+      recent.append((tzid, zone))
+    }
     return zone
   }
 

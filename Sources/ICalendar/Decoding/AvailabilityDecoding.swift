@@ -30,9 +30,7 @@ extension AvailabilityModel: ComponentDecodable {
         &organizer, with: AttendeeModel(decoding: property), property, expected: "an address", &context)
     case .url: return fill(&url, with: property.value, property, expected: "a URI", &context)
     case .categories:
-      let list = TextDecoding.list(property, isVersion1: false)
-      categories += list
-      return list.isEmpty ? .left : .taken
+      return fill(&categories, with: TextDecoding.list(property, isVersion1: false))
     case .contact: contacts.append(TextDecoding.text(property))
     case .comment: comments.append(TextDecoding.text(property))
     default: return scheduling.take(property, as: known, end: .dtend, &context) ?? .left
@@ -65,9 +63,7 @@ extension AvailableModel: ComponentDecodable {
     case .lastModified:
       return fill(&lastModified, with: context.time(property), property, expected: "a time", &context)
     case .categories:
-      let list = TextDecoding.list(property, isVersion1: false)
-      categories += list
-      return list.isEmpty ? .left : .taken
+      return fill(&categories, with: TextDecoding.list(property, isVersion1: false))
     case .contact: contacts.append(TextDecoding.text(property))
     case .comment: comments.append(TextDecoding.text(property))
     default: return scheduling.take(property, as: known, end: .dtend, &context) ?? .left

@@ -36,9 +36,7 @@ extension CalendarModel: ComponentDecodable {
       return fill(
         &vendorRefreshInterval, with: context.duration(property), property, expected: "a duration", &context)
     case .categories:
-      let list = TextDecoding.list(property, isVersion1: context.isVersion1)
-      categories += list
-      return list.isEmpty ? .left : .taken
+      return fill(&categories, with: TextDecoding.list(property, isVersion1: context.isVersion1))
     case .name: names.append(TextDecoding.text(property))
     case .description: descriptions.append(TextDecoding.text(property))
     case .image: images.append(AttachmentModel(decoding: property))

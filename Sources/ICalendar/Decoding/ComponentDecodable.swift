@@ -30,9 +30,10 @@ extension ComponentEncodable {
     let outerUID = context.uid
     if let uid = component.first("UID")?.value { context.uid = uid }
     var taken: [ContentProperty] = []
-    // A buffer hands out lines in place, where an array would copy each.
-    component.properties.withUnsafeBufferPointer { lines in
-      for index in lines.indices {
+    // A pointer shows lines in place, where an array or a buffer copies each.
+    component.properties.withUnsafeBufferPointer { buffer in
+      guard let lines = buffer.baseAddress else { return }
+      for index in buffer.indices {
         switch take(lines[index], &context) {
         case .left: rest.append(lines[index])
         case .taken: if context.keepsForms { taken.append(lines[index]) }
@@ -54,6 +55,12 @@ extension ComponentDecodable {
 
   mutating func finish(_ component: Component, _ context: inout DecodingContext) {}
 
+}
+
+/// Adds the values of a line to those of earlier ones.
+func fill<Value>(_ list: inout [Value], with values: [Value]) -> DecodingOutcome {
+  if list.isEmpty { list = values } else { list += values }
+  return values.isEmpty ? .left : .taken
 }
 
 /// Fills a field that can be given once: the first line that can be read counts.

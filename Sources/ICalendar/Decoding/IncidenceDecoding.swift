@@ -37,9 +37,7 @@ extension IncidenceModel {
       }
       requestStatuses.append(status)
     case .categories:
-      let list = TextDecoding.list(property, isVersion1: context.isVersion1)
-      categories += list
-      return list.isEmpty ? .left : .taken
+      return fill(&categories, with: TextDecoding.list(property, isVersion1: context.isVersion1))
     case .attendee: attendees.append(AttendeeModel(decoding: property))
     case .attach: attachments.append(AttachmentModel(decoding: property))
     case .image: images.append(AttachmentModel(decoding: property))
@@ -88,9 +86,7 @@ extension PlannedModel {
     case .priority:
       return fill(&priority, with: context.integer(property), property, expected: "a number", &context)
     case .resources:
-      let list = TextDecoding.list(property, isVersion1: context.isVersion1)
-      resources += list
-      return list.isEmpty ? .left : .taken
+      return fill(&resources, with: TextDecoding.list(property, isVersion1: context.isVersion1))
     case .conference:
       conferences.append(ConferenceModel(decoding: property))
       return .taken

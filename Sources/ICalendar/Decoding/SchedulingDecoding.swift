@@ -21,18 +21,11 @@ extension SchedulingModel {
         RecurrenceID(time: $0, isThisAndFuture: range == "THISANDFUTURE")
       }
       return fill(&recurrenceID, with: id, property, expected: "a date or time", &context)
-    case .rrule: return append(context.rule(property), to: \.rules)
-    case .exrule: return append(context.rule(property), to: \.exceptionRules)
-    case .rdate: return append(context.recurrenceDates(property), to: \.recurrenceDates)
-    case .exdate: return append(context.times(property), to: \.exceptionDates)
+    case .rrule: return fill(&rules, with: context.rule(property))
+    case .exrule: return fill(&exceptionRules, with: context.rule(property))
+    case .rdate: return fill(&recurrenceDates, with: context.recurrenceDates(property))
+    case .exdate: return fill(&exceptionDates, with: context.times(property))
     default: return nil
     }
-  }
-
-  private mutating func append<Value>(
-    _ values: [Value], to list: WritableKeyPath<SchedulingModel, [Value]>
-  ) -> DecodingOutcome {
-    self[keyPath: list] += values
-    return values.isEmpty ? .left : .taken
   }
 }

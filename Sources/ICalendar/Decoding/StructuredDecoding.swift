@@ -46,9 +46,7 @@ extension StructuredLocationModel: ComponentDecodable {
     case .geo:
       return fill(&geo, with: context.geo(property), property, expected: "latitude;longitude", &context)
     case .locationType:
-      let list = TextDecoding.list(property, isVersion1: false)
-      types += list
-      return list.isEmpty ? .left : .taken
+      return fill(&types, with: TextDecoding.list(property, isVersion1: false))
     case .url: return fill(&url, with: property.value, property, expected: "a URI", &context)
     case .structuredData: structuredData.append(StructuredDataModel(decoding: property))
     default: return .left

@@ -41,7 +41,7 @@ enum TimeDecoding {
   }
 
   /// A value that needs no repair.
-  private static func strict(_ text: some StringProtocol, tzid: String?, type: String?) -> EventTime? {
+  static func strict(_ text: some StringProtocol, tzid: String?, type: String?) -> EventTime? {
     let found = text.utf8.withContiguousStorageIfAvailable { StrictTime(UnsafeRawBufferPointer($0)) }
     guard let value = found ?? nil, (type == "DATE") == value.isDate else { return nil }
     if value.isDate { return .date(value.local.date) }

@@ -45,13 +45,9 @@ extension ObservanceModel: ComponentDecodable {
     case .tzoffsetto:
       return fill(&offsetTo, with: context.utcOffset(property), property, expected: "an offset", &context)
     case .rrule:
-      let found = context.rule(property)
-      rules += found
-      return found.isEmpty ? .left : .taken
+      return fill(&rules, with: context.rule(property))
     case .rdate:
-      let found = context.recurrenceDates(property)
-      recurrenceDates += found
-      return found.isEmpty ? .left : .taken
+      return fill(&recurrenceDates, with: context.recurrenceDates(property))
     case .tzname: names.append(TextDecoding.text(property))
     case .comment: comments.append(TextDecoding.text(property))
     default: return .left

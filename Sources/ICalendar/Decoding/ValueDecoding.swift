@@ -6,6 +6,7 @@ extension DecodingContext {
   mutating func time(_ property: ContentProperty) -> EventTime? {
     let tzid = property.parameters.isEmpty ? nil : property.parameter("TZID")?.first
     let type = property.parameters.isEmpty ? nil : property.valueType
+    if let time = TimeDecoding.strict(property.value, tzid: tzid, type: type) { return time }
     guard let reading = TimeDecoding.time(property.value, tzid: tzid, type: type) else { return nil }
     reportRepair(reading.repair, of: property.value, property)
     return reading.time

@@ -70,7 +70,12 @@ struct PieceReader {
   }
 
   private static func content(_ bytes: Bytes, isUTF8: Bool, at location: SourceLocation) -> Content {
-    if bytes.count >= 4, let border = border(bytes) { return border }
+    if bytes.count >= 4 {
+      let first = bytes[0] | 0x20
+      if first == UInt8(ascii: "b") || first == UInt8(ascii: "e"), let border = border(bytes) {
+        return border
+      }
+    }
     var lexer = ContentLineLexer(bytes, isUTF8: isUTF8)
     if let property = lexer.property(at: location) {
       return .property(isSoftBroken(bytes) ? withoutSoftBreaks(property) : property)
