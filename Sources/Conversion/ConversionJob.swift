@@ -207,7 +207,7 @@ public struct ConversionJob: Sendable {
     diagnostics.append(
       Diagnostic(
         "carried-over", .warning,
-        "files of \(calendar.key) could not be read; the \(carried.events.count) events of"
+        "files of \(calendar.key) could not be read; the \(carried.events.count.counted("event")) of"
           + " \(SnapshotReport.text(carried.since)) that no other file speaks of stand in for them",
         action: "they may be out of date"))
   }
@@ -227,7 +227,7 @@ public struct ConversionJob: Sendable {
     diagnostics.append(
       Diagnostic(
         "carried-over", .warning,
-        "\(input.key) could not be read; its \(carried.events.count) events of"
+        "\(input.key) could not be read; its \(carried.events.count.counted("event")) of"
           + " \(SnapshotReport.text(carried.since)) stand in for it",
         action: "they may be out of date"))
     return calendar

@@ -30,7 +30,10 @@ public struct ConfigurationReader {
   /// The configuration in `bytes`; paths are relative to the folder of `file`.
   func read(_ bytes: [UInt8], file: String) throws(ConfigurationError) -> Configuration {
     let tree: JSONTree
-    do throws(JSONSyntaxError) { tree = try JSONTree(parsing: bytes, allowsJSON5: true) } catch {
+    do throws(JSONSyntaxError) {
+      tree = try JSONTree(parsing: bytes, allowsJSON5: true)
+      if let error = JSONSyntax.firstRepetition(in: bytes) { throw error }
+    } catch {
       throw ConfigurationError(
         kind: .syntax(error, SourceLocation(file: file, line: error.line)))
     }

@@ -1,6 +1,7 @@
-/// Finds the first place where a text is no JSON5: Foundation says only that there is one.
+/// Finds what Foundation does not tell: the first place where a text is no JSON5, and members that an object
+/// has twice, of which one would be lost without a word.
 ///
-/// Source: JSON5 1.0.0, sections 2 to 7.
+/// Source: JSON5 1.0.0, sections 2 to 7; RFC 8259, 4, on names within an object.
 struct JSONSyntax {
   private let bytes: [UInt8]
   private var index = 0
@@ -9,10 +10,19 @@ struct JSONSyntax {
   private struct Mistake: Error {
     var reason: String
     var offset: Int
+    /// Of a text that is JSON5 all the same.
+    var isRepetition = false
   }
 
   /// Nil where this reader finds nothing wrong.
-  static func firstError(in bytes: [UInt8]) -> JSONSyntaxError? {
+  static func firstError(in bytes: [UInt8]) -> JSONSyntaxError? { firstMistake(in: bytes)?.error }
+
+  /// The first member that its object has already, of a text that has been read without an error.
+  static func firstRepetition(in bytes: [UInt8]) -> JSONSyntaxError? {
+    firstMistake(in: bytes).flatMap { $0.isRepetition ? $0.error : nil }
+  }
+
+  private static func firstMistake(in bytes: [UInt8]) -> (error: JSONSyntaxError, isRepetition: Bool)? {
     var syntax = JSONSyntax(bytes: bytes)
     do throws(Mistake) {
       try syntax.value()
@@ -21,7 +31,7 @@ struct JSONSyntax {
       return nil
     } catch {
       let line = 1 + bytes[..<min(error.offset, bytes.count)].count { $0 == UInt8(ascii: "\n") }
-      return JSONSyntaxError(reason: error.reason, line: line)
+      return (JSONSyntaxError(reason: error.reason, line: line), error.isRepetition)
     }
   }
 
@@ -63,7 +73,9 @@ struct JSONSyntax {
   private mutating func value() throws(Mistake) {
     try space()
     switch byte {
-    case UInt8(ascii: "{"): try list("}") { reader throws(Mistake) in try reader.member() }
+    case UInt8(ascii: "{"):
+      var names: Set<String> = []
+      try list("}") { reader throws(Mistake) in try reader.member(&names) }
     case UInt8(ascii: "["): try list("]") { reader throws(Mistake) in try reader.value() }
     case UInt8(ascii: "\""), UInt8(ascii: "'"): try string()
     default: try word()
@@ -95,13 +107,19 @@ struct JSONSyntax {
     index += 1
   }
 
-  private mutating func member() throws(Mistake) {
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+  private mutating func member(_ names: inout Set<String>) throws(Mistake) {
+    let start = index
+    let isQuoted = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    if isQuoted {
       try string()
     } else {
-      let start = index
       while let next = byte, Self.isNamePart(next) { index += 1 }
       guard index > start, !(0x30...0x39).contains(bytes[start]) else { throw unexpected("a key") }
+    }
+    let name = String(
+      decoding: isQuoted ? bytes[(start + 1)..<(index - 1)] : bytes[start..<index], as: UTF8.self)
+    guard names.insert(name).inserted else {
+      throw Mistake(reason: "'\(name)' stands in one object twice", offset: start, isRepetition: true)
     }
     try space()
     guard byte == UInt8(ascii: ":") else { throw unexpected("a colon") }

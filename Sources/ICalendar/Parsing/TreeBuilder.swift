@@ -142,7 +142,7 @@ struct TreeBuilder {
   private mutating func reportStrayLines(_ log: inout DiagnosticLog) {
     guard let run = strayLines else { return }
     strayLines = nil
-    let lines = run.count == 1 ? "1 line" : "\(run.count) lines"
+    let lines = run.count.counted("line")
     if run.isInside {
       log.add(
         Diagnostic(

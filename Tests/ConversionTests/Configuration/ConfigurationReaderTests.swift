@@ -107,6 +107,24 @@ struct ConfigurationReaderTests {
   }
 
   @Test(
+    "A member that stands in one object twice is refused: one of the two would be lost",
+    arguments: [
+      ("{ profiles: [],\n profiles: [] }", 2, "profiles"),
+      ("{ 'a': {b: 1, c: [{}, {d: 1,\n\n'd': 2}]} }", 3, "d"),
+      ("{ defaults: {timezone: 'UTC'},\n \"defaults\": {} }", 2, "defaults"),
+    ])
+  func repetition(text: String, line: Int, name: String) throws {
+    let error = try #require(throws: ConfigurationError.self) { try read(text) }
+    guard case .syntax(let syntax, let location) = error.kind else {
+      Issue.record("not told as a mistake of syntax: \(error)")
+      return
+    }
+    #expect(location.line == line && syntax.reason == "'\(name)' stands in one object twice")
+    // The same word in another object is no repetition.
+    #expect(JSONSyntax.firstRepetition(in: Array("[{a: 1, b: {a: {}}}, {a: 2}]".utf8)) == nil)
+  }
+
+  @Test(
     "What Foundation reads, the search for mistakes passes too",
     arguments: [
       "{a:1,}", "{'a b': \"c\\\"d\", $x: .5, y: 0x1F, z: -Infinity, _: [+1, 1e3, NaN, 5.,],} // end",

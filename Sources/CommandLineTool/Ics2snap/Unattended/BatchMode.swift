@@ -68,7 +68,8 @@ struct BatchMode {
       + troubles.map { "\($0.0) \($0.1)" }
     log.line(
       troubles.isEmpty ? .note : .warning,
-      "\(totals.profiles) profiles: \(parts.joined(separator: ", ")); \(totals.events) events in"
+      "\(totals.profiles.counted("profile")): \(parts.joined(separator: ", ")); "
+        + "\(totals.events.counted("event")) in"
         + " \(Int(seconds)).\(Int(seconds * 10) % 10) s (\(rate) profiles/s)")
   }
 

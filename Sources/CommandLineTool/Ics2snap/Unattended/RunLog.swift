@@ -47,7 +47,7 @@ struct RunLog {
       write(diagnostic, profile: outcome.name)
     }
     guard isVerbose else { return }
-    let events = outcome.report.map { ", \($0.instances) events" } ?? ""
+    let events = outcome.report.map { ", \($0.instances.counted("event"))" } ?? ""
     line(.note, profile: outcome.name, "\(outcome.ending.rawValue)\(events)")
   }
 
