@@ -73,7 +73,7 @@ struct CalendarReading {
     let before = diagnostics
     diagnostics = []
     var zoneFindings: [Diagnostic] = []
-    noteZone(of: object.model, resolver: resolver, &account, &zoneFindings)
+    CalendarReading.noteZone(of: object.model, resolver: resolver, &account, &zoneFindings)
     var recentZones: [String] = []
     let findings = object.events.forEachPart { part in
       part.events.withUnsafeBufferPointer { buffer in
@@ -83,7 +83,7 @@ struct CalendarReading {
             group, of: events, numbers: part.numbers, reading,
             cancellations.isEmpty ? [] : cancellations[group.uid ?? ""] ?? [], &account)
         }
-        noteZones(of: buffer, &recentZones, resolver: resolver, &account, &zoneFindings)
+        CalendarReading.noteZones(of: buffer, &recentZones, resolver: resolver, &account, &zoneFindings)
       }
     }
     diagnostics = before + findings + diagnostics + zoneFindings
@@ -191,7 +191,7 @@ struct CalendarReading {
   // MARK: Zones
 
   /// Every name is resolved once, and its finding told where it is first met.
-  private func noteZone(
+  private static func noteZone(
     of model: CalendarModel, resolver: ZoneResolver, _ account: inout CalendarAccount,
     _ findings: inout [Diagnostic]
   ) {
@@ -200,7 +200,7 @@ struct CalendarReading {
     note(floating, of: name, at: model.source, uid: nil, &account, &findings)
   }
 
-  private func noteZones(
+  private static func noteZones(
     of events: UnsafeBufferPointer<EventModel>, _ recent: inout [String], resolver: ZoneResolver,
     _ account: inout CalendarAccount, _ findings: inout [Diagnostic]
   ) {
@@ -218,7 +218,7 @@ struct CalendarReading {
     }
   }
 
-  private func note(
+  private static func note(
     _ resolved: ResolvedZone, of name: String, at source: SourceLocation?, uid: String?,
     _ account: inout CalendarAccount, _ findings: inout [Diagnostic]
   ) {

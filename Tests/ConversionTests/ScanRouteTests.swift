@@ -195,9 +195,37 @@ import Testing
     }
   }
 
+  @Test("and events may be read side by side, in any order", arguments: [63, 64, 500, 1_400])
+  func eventsSideBySide(count: Int) throws {
+    var bytes = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n".utf8)
+    for number in 0..<count {
+      // Some share a UID, and some have what is worth a finding: bad values, and bytes that are not UTF-8.
+      let uid = number % 9 == 0 ? number / 2 : number
+      bytes += Array("BEGIN:VEVENT\r\nUID:\(uid)\r\nDTSTART:20260320T090000Z\r\n".utf8)
+      if number % 5 == 0 { bytes += Array("DURATION:soon\r\n".utf8) }
+      bytes += Array("SUMMARY:Caf".utf8) + (number % 7 == 0 ? [0xE9] : []) + Array("\r\n".utf8)
+      if number % 11 == 0 { bytes += Array("RRULE:FREQ=NEVER\r\n".utf8) }
+      bytes += Array("END:VEVENT\r\n".utf8)
+    }
+    bytes += Array("END:VCALENDAR\r\n".utf8)
+    let window =
+      Instant(utc: LocalDateTime(2026, 3, 13))..<Instant(utc: LocalDateTime(2026, 5, 1))
+    let scanned = try #require(
+      try ComponentScanner.scan(ByteArraySource(bytes), window: ScanWindow(window)))
+    let alone = try contents(of: scanned)
+    #expect(alone.joined().contains("Windows-1252"))
+    for threads in 2...5 {
+      #expect(try contents(of: scanned, threads: threads, work: WorkerThreads.perform) == alone)
+      let backwards: ConcurrentWork = { count, body in for number in (0..<count).reversed() { body(number) } }
+      #expect(try contents(of: scanned, threads: threads, work: backwards) == alone)
+    }
+  }
+
   /// Everything that a scan kept, as text.
-  private func contents(of scanned: ScannedStream) throws -> [String] {
-    try scanned.read(file: nil).map { calendar, events, diagnostics in
+  private func contents(
+    of scanned: ScannedStream, threads: Int = 1, work: @escaping ConcurrentWork = { _, _ in }
+  ) throws -> [String] {
+    try scanned.read(file: nil, threads: threads, work: work).map { calendar, events, diagnostics in
       var texts = ["\(calendar)", "\(events.count)", "\(diagnostics)"]
       let findings = events.forEachPart { part in
         texts += zip(part.numbers, part.events).map { "\($0) \($1)" }

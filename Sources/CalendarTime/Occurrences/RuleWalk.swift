@@ -9,7 +9,7 @@ struct RuleWalk {
   /// - Parameter countsStart: a DTSTART off its rule takes the first of COUNT (RRULE, not EXRULE).
   /// - Throws: when the rule cannot be walked.
   init(
-    _ rule: RecurrenceModel, clock: SeriesClock, countsStart: Bool,
+    _ rule: borrowing RecurrenceModel, clock: SeriesClock, countsStart: Bool,
     expandScale: ScaleExpander?
   ) throws(RecurrenceError) {
     zone = clock.zone
@@ -22,7 +22,7 @@ struct RuleWalk {
     if countsStart, let count = rule.count {
       var probe = sequence
       if probe.next() != start {
-        var rule = rule
+        var rule = copy rule
         rule.count = count - 1
         sequence = try RuleSequence(
           rule, start: start, isDate: clock.isDate, notAfter: bound, expandScale: expandScale)

@@ -21,7 +21,7 @@ struct SlotWalk {
   private(set) var cut: Instant?
 
   init(
-    _ scheduling: SchedulingModel, clock: SeriesClock, expandScale: ScaleExpander?,
+    _ scheduling: borrowing SchedulingModel, clock: SeriesClock, expandScale: ScaleExpander?,
     budget: inout WorkBudget, faults: inout [RecurrenceError]
   ) {
     var fixed = [

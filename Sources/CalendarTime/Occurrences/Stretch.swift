@@ -51,7 +51,8 @@ struct Stretch {
 // In an extension, for the sake of the memberwise initializer.
 extension Stretch {
   init(
-    _ member: SeriesMember, clock: SeriesClock, length: EventLength, shift: Int = 0, from: Instant? = nil
+    _ member: borrowing SeriesMember, clock: SeriesClock, length: EventLength, shift: Int = 0,
+    from: Instant? = nil
   ) {
     self.init(
       member: member.index, sequence: member.sequence, isCancelled: member.isCancelled, clock: clock,

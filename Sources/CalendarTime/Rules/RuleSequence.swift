@@ -22,7 +22,7 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
   ///   - expandScale: answers rules with RSCALE or SKIP that Gregorian arithmetic cannot.
   /// - Throws: `RecurrenceError` when DTSTART is no day of the years 1 to 9999, or the scale is not known.
   public init(
-    _ rule: RecurrenceModel, start: LocalDateTime, isDate: Bool, notAfter: LocalDateTime?,
+    _ rule: borrowing RecurrenceModel, start: LocalDateTime, isDate: Bool, notAfter: LocalDateTime?,
     expandScale: ScaleExpander? = nil
   ) throws(RecurrenceError) {
     guard start.date.isValid, (1...9999).contains(start.date.year), (0..<86_400).contains(start.secondOfDay)
@@ -34,14 +34,14 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
     count = rule.count.map { Swift.max($0, 0) }
     remaining = count ?? 0
     if rule.needsScaleExpander {
-      cursor = try ScaleCursor(rule, start: start, isDate: isDate, expand: expandScale)
+      cursor = try ScaleCursor(copy rule, start: start, isDate: isDate, expand: expandScale)
     } else {
       cursor = RuleSequence.cursor(rule, start: start, isDate: isDate)
     }
   }
 
   private static func cursor(
-    _ rule: RecurrenceModel, start: LocalDateTime, isDate: Bool
+    _ rule: borrowing RecurrenceModel, start: LocalDateTime, isDate: Bool
   ) -> any OccurrenceCursor {
     let filter = DayFilter(rule, start: start.date)
     let parts = TimeParts(rule, start: start, isDate: isDate)

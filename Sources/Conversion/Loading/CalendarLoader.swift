@@ -113,7 +113,9 @@ public struct CalendarLoader: Sendable {
     calendar.inventory += ComponentInventory(
       eventFields: scanned.eventFields, otherComponents: scanned.otherComponents,
       skippedOutside: scanned.outside, skippedCancelled: scanned.cancelled)
-    let read = try failing(in: name) { () throws(ParseError) in try scanned.read(file: name, limits: limits) }
+    let read = try failing(in: name) { () throws(ParseError) in
+      try scanned.read(file: name, limits: limits, threads: threads, work: WorkerThreads.perform)
+    }
     for (component, events, found) in read {
       diagnostics += found
       calendar.objects.append(

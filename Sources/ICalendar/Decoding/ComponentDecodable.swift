@@ -24,7 +24,7 @@ protocol ComponentDecodable: ComponentModel {
 
 extension ComponentEncodable {
   /// Reads a component with everything in it.
-  init(decoding component: Component, _ context: inout DecodingContext) {
+  init(decoding component: borrowing Component, _ context: inout DecodingContext) {
     self.init()
     source = component.location
     let outerUID = context.uid

@@ -85,16 +85,19 @@ enum KnownProperty: String, CaseIterable {
     self = found
   }
 
-  /// Twice as many places as properties, and a power of two; each holds a property or nil, one place after
+  /// More than three times as many places as properties, and a power of two; each holds a property or nil, one place after
   /// that of its hash where it was taken.
-  private static let places: [KnownProperty?] = {
-    var places = [KnownProperty?](repeating: nil, count: 256)
+  ///
+  /// Never freed and not counted, as an array would be for each line that is looked up.
+  private nonisolated(unsafe) static let places: UnsafePointer<KnownProperty?> = {
+    let places = UnsafeMutablePointer<KnownProperty?>.allocate(capacity: 256)
+    places.initialize(repeating: nil, count: 256)
     for property in allCases {
       var place = hash(of: property.rawValue)
       while places[place] != nil { place = (place + 1) & 0xFF }
       places[place] = property
     }
-    return places
+    return UnsafePointer(places)
   }()
 
   private static func find(_ name: String) -> KnownProperty? {

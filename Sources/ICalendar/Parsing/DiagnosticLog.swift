@@ -12,6 +12,12 @@ struct DiagnosticLog {
     if diagnostics.count < limit { diagnostics.append(diagnostic) } else { overflow += 1 }
   }
 
+  /// Adds what another has collected after this one.
+  mutating func append(_ next: DiagnosticLog) {
+    for diagnostic in next.diagnostics { add(diagnostic) }
+    overflow += next.overflow
+  }
+
   /// Everything found; when there was too much, the last one says so.
   func finished() -> [Diagnostic] {
     guard overflow > 0 else { return diagnostics }

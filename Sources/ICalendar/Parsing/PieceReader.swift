@@ -49,6 +49,14 @@ struct PieceReader {
   /// Closes what is open in the tree.
   mutating func finish(_ builder: inout TreeBuilder) { builder.finish(at: last, log: &log) }
 
+  /// Adds what another has found in the text that follows.
+  mutating func append(_ next: PieceReader) {
+    log.append(next.log)
+    last = next.last
+    guard let found = next.otherCharset else { return }
+    otherCharset = (otherCharset?.first ?? found.first, (otherCharset?.count ?? 0) + found.count)
+  }
+
   /// Everything found.
   func diagnostics() -> [Diagnostic] {
     var log = log

@@ -5,7 +5,7 @@
 #endif
 
 /// Runs `body` with the numbers 0..<count, at the same time where it can, and returns when all are done.
-public typealias ConcurrentWork = (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+public typealias ConcurrentWork = @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
 
 /// A large stream cut where events begin, so that its segments can be scanned side by side.
 ///

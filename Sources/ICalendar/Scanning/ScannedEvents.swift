@@ -7,6 +7,12 @@ public struct ScannedEvents: EventSource {
   let calendar: Int
   let file: String?
   let limits: ParserLimits
+  let threads: Int
+  let work: ConcurrentWork
+
+  /// Parts that are read before they are handed out, where threads share the reading; fewer are not worth
+  /// the threads.
+  private static let portion = 64...512
 
   private var kept: [ScannedStream.Event] { stream.calendars[calendar].events }
 
@@ -14,35 +20,51 @@ public struct ScannedEvents: EventSource {
 
   /// A part holds the events of one UID (all events when some have none, as these are named by what they say).
   public func forEachPart(_ body: (EventPart) -> Void) -> [Diagnostic] {
-    var reader = PieceReader(file: file, limits: limits)
-    var context = DecodingContext(file: file)
-    context.keepsForms = false
-    for numbers in parts() {
-      var part = EventPart(events: [], numbers: [])
-      part.events.reserveCapacity(numbers.count)
-      for number in numbers where read(number, into: &part.events, &reader, &context) {
-        part.numbers.append(number)
-      }
-      body(part)
+    let parts = parts()
+    var reader = EventReader(file: file, limits: limits)
+    guard threads > 1, parts.count >= ScannedEvents.portion.lowerBound else {
+      let (kept, store) = (kept, stream.store)
+      for numbers in parts { body(reader.part(numbers, of: kept, in: store)) }
+      return reader.diagnostics()
     }
-    return reader.diagnostics() + context.log.finished()
+    for first in stride(from: 0, to: parts.count, by: ScannedEvents.portion.upperBound) {
+      let portion = parts[first..<min(first + ScannedEvents.portion.upperBound, parts.count)]
+      for share in read(portion) {
+        for part in share.parts { body(part) }
+        reader.append(share.reader)
+      }
+    }
+    return reader.diagnostics()
   }
 
-  /// Adds an event to those of its part; false when there is none after all.
-  private func read(
-    _ number: Int, into events: inout [EventModel], _ reader: inout PieceReader,
-    _ context: inout DecodingContext
-  ) -> Bool {
-    var builder = TreeBuilder(limits: limits, holdsFragments: true)
-    let event = kept[number]
-    for index in event.firstPiece..<(event.firstPiece + event.pieceCount) {
-      // The scan has looked at the depth already, and one event is not too many.
-      try? reader.read(stream.store.pieces[index], of: stream.store, into: &builder)
+  /// Reads parts on all threads, each with a reader of its own: threads that count references to one object
+  /// wait for each other.
+  private func read(_ parts: ArraySlice<[Int]>) -> [Share] {
+    let size = (parts.count + threads - 1) / threads
+    let shares = stride(from: parts.startIndex, to: parts.endIndex, by: size).map { first in
+      Share(parts[first..<min(first + size, parts.endIndex)], EventReader(file: file, limits: limits))
     }
-    reader.finish(&builder)
-    guard let tree = builder.roots.first else { return false }
-    events.append(EventModel(decoding: tree, &context))
-    return true
+    let (kept, store) = (kept, stream.store)
+    work(shares.count) { number in shares[number].read(kept, store) }
+    return shares
+  }
+
+  /// Some parts. Written by one thread before another reads it.
+  private final class Share: @unchecked Sendable {
+    private let numbers: ArraySlice<[Int]>
+    private(set) var parts: [EventPart] = []
+    private(set) var reader: EventReader
+
+    init(_ numbers: ArraySlice<[Int]>, _ reader: EventReader) {
+      self.numbers = numbers
+      self.reader = reader
+    }
+
+    func read(_ kept: [ScannedStream.Event], _ store: KeptStore) {
+      var reader = reader
+      parts = numbers.map { reader.part($0, of: kept, in: store) }
+      self.reader = reader
+    }
   }
 
   /// Numbers of events that share a UID, in the order of the first of each.

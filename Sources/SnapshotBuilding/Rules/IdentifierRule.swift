@@ -48,8 +48,8 @@ public enum IdentifierRule: String, Hashable, Sendable, CaseIterable {
         add(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
         add(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
       }
-      if let uid {
-        for byte in uid.utf8 { add(byte) }
+      if var uid {
+        uid.withUTF8 { end = bytes.initialize(fromContentsOf: $0) }
         add(UInt8(ascii: "/"))
       }
       if year.isEmpty {

@@ -24,7 +24,7 @@ struct DayFilter: Sendable {
   /// Whether every day passes.
   private(set) var isOpen = true
 
-  init(_ rule: RecurrenceModel, start: LocalDate) {
+  init(_ rule: borrowing RecurrenceModel, start: LocalDate) {
     weekStart = (rule.weekStart ?? .monday).rawValue - 1
     var months = rule.byMonth
     var monthDays = rule.byMonthDay

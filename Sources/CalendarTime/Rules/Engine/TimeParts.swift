@@ -14,7 +14,7 @@ struct TimeParts: Sendable {
 
   /// A part that the rule leaves open is taken from DTSTART below the rule's frequency and is not limited
   /// at or above it; a series of dates has midnight alone, and its BYHOUR, BYMINUTE and BYSECOND are ignored.
-  init(_ rule: RecurrenceModel, start: LocalDateTime, isDate: Bool) {
+  init(_ rule: borrowing RecurrenceModel, start: LocalDateTime, isDate: Bool) {
     if isDate {
       hours = 1
       minutes = 1
