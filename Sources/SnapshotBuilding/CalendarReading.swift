@@ -206,7 +206,7 @@ struct CalendarReading {
   ) {
     guard let first = events.baseAddress else { return }
     for index in events.indices {
-      first[index].scheduling.forEachZoneName { tzid in
+      (first + index).forEachZoneName { tzid in
         guard !recent.contains(tzid) else { return }
         if recent.count == 8 { recent.removeFirst() }
         recent.append(tzid)

@@ -15,17 +15,17 @@ extension EventPlace {
   }
 }
 
-extension SchedulingModel {
-  /// Calls `body` with every TZID that a time of this component names, in order.
+extension EventPlace {
+  /// Calls `body` with every TZID that a time of the event names, in order.
   func forEachZoneName(_ body: (String) -> Void) {
     func note(_ time: EventTime?) {
       if case .zoned(_, let tzid) = time { body(tzid) }
     }
-    note(start)
-    note(recurrenceID?.time)
-    if case .time(let end) = end { note(end) }
-    for time in exceptionDates { note(time) }
-    for date in recurrenceDates { note(date.start) }
+    note(pointee.scheduling.start)
+    note(pointee.scheduling.recurrenceID?.time)
+    if case .time(let end) = pointee.scheduling.end { note(end) }
+    for time in pointee.scheduling.exceptionDates { note(time) }
+    for date in pointee.scheduling.recurrenceDates { note(date.start) }
   }
 }
 

@@ -145,10 +145,14 @@ public struct SnapshotBuilder {
     var drafts: [SnapshotDraft] = []
     drafts.reserveCapacity(extracts.reduce(0) { $0 + $1.drafts.count })
     var owners: [String: String] = [:]
+    // One object of one calendar takes no id from another.
+    let only = extracts.lazy.compactMap(\.series.first).first?.scope
+    let isAlone = extracts.allSatisfy { $0.series.allSatisfy { $0.scope == only } }
     for (calendar, extract) in extracts.enumerated() {
       let first = drafts.count
       drafts += extract.drafts
       for index in first..<drafts.count { drafts[index].calendar = calendar }
+      if isAlone { continue }
       var isScoped: [Bool] = []
       for series in extract.series {
         let owner = owners[series.uid]

@@ -52,11 +52,11 @@ struct SlotWalk {
     func walks(_ list: [RecurrenceModel], countsStart: Bool) -> [(walk: RuleWalk, head: Slot?)] {
       var walks: [(walk: RuleWalk, head: Slot?)] = []
       walks.reserveCapacity(list.count)
-      for index in list.indices {
+      for rule in list {
         do throws(RecurrenceError) {
           if budget.isSeriesSpent { throw SlotWalk.tooMuchWork }
           walks.append(
-            (try RuleWalk(list[index], clock: clock, countsStart: countsStart, expandScale: expandScale), nil)
+            (try RuleWalk(rule, clock: clock, countsStart: countsStart, expandScale: expandScale), nil)
           )
           budget.spend(WorkBudget.rule + walks[walks.count - 1].walk.work)
         } catch { faults.append(error) }
