@@ -25,6 +25,7 @@ public enum CalendarScales {
     of rule: RecurrenceModel, start: LocalDateTime, isDate: Bool, from: LocalDateTime, limit: Int
   ) -> ScaleExpansion? {
     guard icalrecurrencetype_rscale_is_supported() != 0 else { return nil }
+    guard ScaleDensity(rule).isCertain else { return ScaleExpansion(work: costOfStep(rule), isGivenUp: true) }
     var recurrence = icalrecurrencetype_from_string(text(of: rule))
     guard recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
     defer { icalrecurrencetype_clear(&recurrence) }
