@@ -57,7 +57,10 @@ final class ConsoleInput {
   private var isAtEnd = false
 
   /// The next line without its line feed (and the carriage return before it), or nil at the end.
-  func readLine() throws -> String? {
+  ///
+  /// - Parameter whenWaiting: called before the system is asked for more: whoever writes line for line may wait
+  ///   for answers to what came so far.
+  func readLine(whenWaiting: () -> Void = {}) throws -> String? {
     var searched = 0
     while true {
       if let end = line[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -69,6 +72,7 @@ final class ConsoleInput {
         defer { line = [] }
         return line.isEmpty ? nil : Self.text(line[...])
       }
+      whenWaiting()
       let chunk = try read()
       isAtEnd = chunk.isEmpty
       line += chunk

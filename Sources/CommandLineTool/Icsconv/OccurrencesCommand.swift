@@ -78,7 +78,7 @@ struct OccurrencesCommand: ParsableCommand {
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     if batch {
       let batch = OccurrencesBatch(expandScale: CalendarScales.expand)
-      while let line = try environment.standardInput.readLine() {
+      while let line = try environment.standardInput.readLine(whenWaiting: environment.standardOutput.flush) {
         environment.standardOutput.writeLine(batch.answer(line))
       }
       return .ok

@@ -41,7 +41,9 @@ struct ZonesCommand: ParsableCommand {
     let output = environment.standardOutput
     if batch {
       let batch = ZonesBatch(database: database)
-      while let line = try environment.standardInput.readLine() { output.writeLine(batch.answer(line)) }
+      while let line = try environment.standardInput.readLine(whenWaiting: output.flush) {
+        output.writeLine(batch.answer(line))
+      }
       return .ok
     }
     if list {
