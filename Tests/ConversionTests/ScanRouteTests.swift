@@ -22,51 +22,11 @@ import Testing
     calendars(in: "Tests/Fixtures/cases") + calendars(in: "samples/calendars")
     + calendars(in: "samples/broken")
 
-  /// A snapshot's events and every count of the report, or what went wrong, as text.
-  private func outcome(_ bytes: [UInt8], now: String, scans: Bool) throws -> String {
-    let database = ZoneDatabase.system(environment: [:])
-    let zone = try #require(database.zone(named: "Europe/Berlin"))
-    let date = now.prefix(8).compactMap { Int(String($0)) }
-    let request = SnapshotRequest(
-      now: Instant(
-        utc: LocalDateTime(
-          date[0] * 1000 + date[1] * 100 + date[2] * 10 + date[3], date[4] * 10 + date[5],
-          date[6] * 10 + date[7], 9)),
-      zone: zone, database: database, writerVersion: "test")
-    let window = ScanWindow(request.window)
-    let job = ConversionJob(
-      request: request, loader: CalendarLoader(window: scans ? window : nil))
-    let outcome = job.run([
-      CalendarInput(
-        key: CalendarKey(source: "ical", id: "1"), places: [.bytes(bytes, name: "input")])
-    ])
-    guard let result = outcome.result else {
-      return outcome.failures.map(\.failure.diagnostic.message).joined()
-    }
-    let tally = result.report.components
-    #expect(tally.addsUp)
-    let calendar = result.report.calendars[0]
-    return """
-      \(result.snapshot.coverageStart) \(result.snapshot.coverageEnd)
-      \(result.calendars)
-      \(tally)
-      \(calendar.otherComponents.sorted { $0.key < $1.key })
-      \(calendar.droppedFields.sorted { $0.key < $1.key })
-      \(result.snapshot.events.map { "\($0)" }.joined(separator: "\n"))
-      """
-  }
-
-  private func compare(_ bytes: [UInt8], now: String, _ comment: Comment) throws {
-    let scanned = try outcome(bytes, now: now, scans: true)
-    let whole = try outcome(bytes, now: now, scans: false)
-    #expect(scanned == whole, comment)
-  }
-
   @Test("for the cases and samples, around several days", arguments: ScanRouteTests.inputs)
   func files(url: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: url))
     for now in ["20260320", "20260601", "20240115", "20261101", "19970902"] {
-      try compare(bytes, now: now, "\(url.lastPathComponent) on \(now)")
+      try BothRoutes.compare(bytes, now: now, "\(url.lastPathComponent) on \(now)")
     }
   }
 
@@ -74,7 +34,7 @@ import Testing
   func generated(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let text = RandomCalendar.make(&random, folds: seed % 2 == 0)
-    try compare(Array(text.utf8), now: "20260320", "seed \(seed)\n\(text)")
+    try BothRoutes.compare(Array(text.utf8), now: "20260320", "seed \(seed)\n\(text)")
   }
 
   @Test("for bytes that were tampered with", arguments: 0..<40)
@@ -92,7 +52,7 @@ import Testing
       default: bytes.insert(contentsOf: Array("\r\n ".utf8), at: at)
       }
     }
-    try compare(bytes, now: "20260320", "seed \(seed)")
+    try BothRoutes.compare(bytes, now: "20260320", "seed \(seed)")
   }
 
   /// A new version outside the window of an event inside it, in UIDs that are equal and look unequal.
@@ -104,10 +64,10 @@ import Testing
 
   @Test("for UIDs that are equal in other bytes", arguments: disguisedUIDs)
   func disguised(plain: String, other: String) throws {
-    let text = Self.calendar(
-      Self.event(plain, "SEQUENCE:3", "DTSTART:20200101T090000Z")
-        + Self.event(other, "DTSTART:20260320T090000Z"))
-    try compare(Array(text.utf8), now: "20260320", "\(plain) and \(other)")
+    let text = BothRoutes.calendar(
+      BothRoutes.event(plain, "SEQUENCE:3", "DTSTART:20200101T090000Z")
+        + BothRoutes.event(other, "DTSTART:20260320T090000Z"))
+    try BothRoutes.compare(Array(text.utf8), now: "20260320", "\(plain) and \(other)")
   }
 
   @Test(
@@ -120,18 +80,10 @@ import Testing
       "DTSTART:20260210T250000",
     ])
   func nearlyRight(line: String) throws {
-    let text = Self.calendar(
-      Self.event("UID:a", "DTSTART:20250110T090000Z", line)
-        + Self.event("UID:b", "DTSTART:20260310T090000Z", line))
-    try compare(Array(text.utf8), now: "20260320", "\(line.prefix(40))")
-  }
-
-  private static func event(_ lines: String...) -> String {
-    (["BEGIN:VEVENT"] + lines + ["END:VEVENT", ""]).joined(separator: "\r\n")
-  }
-
-  private static func calendar(_ events: String) -> String {
-    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + events + "END:VCALENDAR\r\n"
+    let text = BothRoutes.calendar(
+      BothRoutes.event("UID:a", "DTSTART:20250110T090000Z", line)
+        + BothRoutes.event("UID:b", "DTSTART:20260310T090000Z", line))
+    try BothRoutes.compare(Array(text.utf8), now: "20260320", "\(line.prefix(40))")
   }
 
   @Test("leaves most of a long calendar unparsed") func leavesOut() throws {

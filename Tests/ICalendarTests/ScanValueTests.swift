@@ -46,12 +46,12 @@ struct ScanValueTests {
   @Test("A UID with a byte beyond ASCII or a backslash at any place is no plain one", arguments: 1...20)
   func plainUIDs(count: Int) {
     let value = [UInt8](repeating: 0x61, count: count)
-    #expect(value.withUnsafeBytes { ScanValue.isPlainUID($0) })
+    #expect(value.withUnsafeBytes { ScanValue.uid($0).isPlain })
     for place in 0..<count {
       for byte: UInt8 in [0x5C, 0x80, 0xC3, 0xFF] {
         var other = value
         other[place] = byte
-        #expect(!other.withUnsafeBytes { ScanValue.isPlainUID($0) })
+        #expect(!other.withUnsafeBytes { ScanValue.uid($0).isPlain })
       }
     }
   }
@@ -78,5 +78,16 @@ struct ScanValueTests {
     ])
   func words(text: String, holds: Bool) {
     #expect(Array(text.utf8).withUnsafeBytes { ScanValue.holds("range", in: $0) } == holds)
+  }
+
+  @Test(
+    "Quotes are plain where each pair encloses a value whole",
+    arguments: [
+      (";TZID=\"W. Europe:x\":", true), (";X=a,\"b;c\";Y=\"\":", true), (";X=1:", true), (";\":\":", false),
+      (";X=\"a:b\"c:", false), (";X=a\"b\":", false), (";X=\"a:", false), (";X=\"a\" :", false),
+      (";\"X\"=a:", false),
+    ])
+  func quotes(parameters: String, isPlain: Bool) {
+    #expect(Array(parameters.utf8).withUnsafeBytes { ScanValue.encloseValues($0) } == isPlain)
   }
 }

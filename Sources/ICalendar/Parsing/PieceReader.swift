@@ -128,10 +128,10 @@ struct PieceReader {
 
   /// Whether the line is quoted-printable text that goes on in the next one.
   private static func isSoftBroken(_ bytes: Bytes) -> Bool {
-    guard bytes.last == UInt8(ascii: "="), let colon = bytes.prefix(1024).firstIndex(of: UInt8(ascii: ":"))
-    else {
-      return false
-    }
-    return String(decoding: bytes[..<colon], as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
+    guard bytes.last == UInt8(ascii: "="), let colon = bytes.prefix(1024).firstIndex(of: UInt8(ascii: ":")),
+      let parameters = bytes[..<colon].firstIndex(of: UInt8(ascii: ";"))
+    else { return false }
+    return String(decoding: bytes[parameters..<colon], as: UTF8.self).uppercased().contains(
+      "QUOTED-PRINTABLE")
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// What a scan has seen of the component it is in, and the judgement over it.
 ///
 /// Only a plain, complete, well-formed component is ever left out; one doubt keeps it.
@@ -45,6 +51,8 @@ struct ComponentJudge {
       return
     }
     let value = Bytes(start: line.baseAddress! + colon + 1, count: line.count &- colon &- 1)
+    // After parameters the parser may take a later colon for the one that ends them, as in unquoted TZIDs.
+    if colon != length, memchr(value.baseAddress!, 0x3A, value.count) != nil { hasDoubt = true }
     switch role {
     case .uid:
       if uidHash != nil || colon != length { hasOddUID = true }
@@ -53,6 +61,7 @@ struct ComponentJudge {
     case .dtstart:
       hasDoubt = hasDoubt || start != nil
       start = ScanValue.date(value)
+      if start == nil { hasDoubt = true }
     case .dtend:
       hasDoubt = hasDoubt || end != nil || durationDays != nil
       end = ScanValue.date(value)
@@ -70,6 +79,12 @@ struct ComponentJudge {
       isCancelled = ScanValue.isCancelled(value)
     case .recurrenceID:
       let parameters = Bytes(rebasing: line[length...colon])
+      // Equal instants shall have equal bytes.
+      if value[value.count - 1] == UInt8(ascii: "z")
+        || ScanValue.holds("value", in: parameters) && value.count != 8
+      {
+        hasDoubt = true
+      }
       hasDoubt =
         hasDoubt || recurrenceIDHash != nil || ScanValue.holds("range", in: parameters)
         || ScanValue.date(value) == nil
@@ -85,8 +100,9 @@ struct ComponentJudge {
 
   /// Takes in the value of UID.
   mutating func noteUID(_ value: Bytes) {
-    if !ScanValue.isPlainUID(value) { hasOddUID = true }
-    uidHash = ScanValue.hash(value)
+    let (hash, isPlain) = ScanValue.uid(value)
+    if !isPlain { hasOddUID = true }
+    uidHash = hash
   }
 
   /// The judgement at the end of `component`, whose bytes those are.

@@ -26,7 +26,12 @@ struct KeptStore: Sendable {
     _ source: UnsafeRawBufferPointer, byteOffset: Int, line: Int, mergingFrom first: Int
   ) {
     count += source.count
-    if chunks.isEmpty || chunks[chunks.count - 1].count + source.count > chunks[chunks.count - 1].capacity {
+    // What touches the last piece stays with it, however long that gets: it may continue a folded line.
+    let isContinued =
+      pieces.count > first && pieces.last.map { $0.byteOffset + Int($0.count) == byteOffset } == true
+    if chunks.isEmpty
+      || !isContinued && chunks[chunks.count - 1].count + source.count > chunks[chunks.count - 1].capacity
+    {
       var chunk: [UInt8] = []
       let grown = min(KeptStore.largestChunk, max(4_096, count))
       chunk.reserveCapacity(max(source.count, grown))
@@ -35,9 +40,7 @@ struct KeptStore: Sendable {
     let chunk = chunks.count - 1
     let start = chunks[chunk].count
     chunks[chunk].append(contentsOf: source)
-    if pieces.count > first, let last = pieces.last, last.byteOffset + Int(last.count) == byteOffset,
-      Int(last.chunk) == chunk
-    {
+    if isContinued {
       pieces[pieces.count - 1].count += UInt32(source.count)
     } else {
       pieces.append(

@@ -38,6 +38,9 @@ struct NameTable {
     deinit { entries.deallocate() }
   }
 
+  /// So many names in one place are there on purpose: a table that has to look through them is no help.
+  private static let mostProbes = 256
+
   private var owner: Owner
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity = 256
@@ -97,16 +100,17 @@ struct NameTable {
     return entry
   }
 
-  /// The entry of a name; nil when the key is no name. It stays where it is until the next search.
+  /// The entry of a name; nil when the key is no name, or too many like it are there. It stays where it is until the next search.
   @inline(__always)
   mutating func find(_ key: NameKey) -> UnsafeMutablePointer<Entry>? {
     var slot = Int(truncatingIfNeeded: key.hashed >> 40) & (capacity - 1)
-    while true {
+    for _ in 0..<NameTable.mostProbes {
       let entry = entries + slot
       if entry.pointee.key == key { return entry }
       if entry.pointee.key.first == 0 { return insert(key, at: slot) }
       slot = (slot + 1) & (capacity - 1)
     }
+    return nil
   }
 
   /// Counts a name that does not pack.

@@ -83,7 +83,7 @@ struct RuleGlance {
     case .until:
       untilDay = ScanValue.date(value)?.dayNumber
       return untilDay != nil
-    case .weekStart: return value.count == 2
+    case .weekStart: return RuleGlance.isWeekday(value[...])
     case .days:
       hasDays = true
       return takeDays(value)
@@ -100,9 +100,7 @@ struct RuleGlance {
   private mutating func takeDays(_ value: UnsafeRawBufferPointer) -> Bool {
     var isCertain = false
     for item in value.split(separator: UInt8(ascii: ",")) {
-      guard item.count >= 2, item.suffix(2).allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
-        return false
-      }
+      guard item.count >= 2, RuleGlance.isWeekday(item.suffix(2)) else { return false }
       guard item.count > 2 else {
         isCertain = true
         continue
@@ -113,6 +111,11 @@ struct RuleGlance {
     }
     fillsPeriods = fillsPeriods && isCertain
     return true
+  }
+
+  private static func isWeekday(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let words: [StaticString] = ["mo", "tu", "we", "th", "fr", "sa", "su"]
+    return words.contains { ScanValue.isWord(UnsafeRawBufferPointer(rebasing: text), $0) }
   }
 
   private mutating func takeMonthDays(_ value: UnsafeRawBufferPointer) -> Bool {

@@ -47,6 +47,8 @@ struct ScanPass {
   /// A line with parameters whose colon has not come yet, and whether it stands inside quotes.
   var awaitsColon = false
   var isQuoted = false
+  /// Whether the parameters of the line go on in a continuation.
+  var foldsParameters = false
   /// Bytes of the unfinished line at the end of the buffer that hold no line end.
   var searchedBytes = 0
   /// The UID of the component, put together from its folded lines.
@@ -141,7 +143,9 @@ struct ScanPass {
         end -= 1
         breaks &+= 1
       }
-      guard read(bytes, position, end, next: next) else { return nil }
+      guard end &- position <= limits.maxLineLength, read(bytes, position, end, next: next) else {
+        return nil
+      }
       position = next
       line &+= 1
     }
@@ -167,9 +171,10 @@ struct ScanPass {
     previous = entry.pointee.role
     if previous == .begin || previous == .end { return border(bytes, position, end, next: next) }
     var colon = length
+    foldsParameters = false
     if start.load(fromByteOffset: position &+ length, as: UInt8.self) != UInt8(ascii: ":") {
       colon = firstColon(Bytes(start: start + position, count: end &- position), from: length)
-      if mayBreakSoftly(bytes, end) { return false }
+      if colon < 0 || mayBreakSoftly(bytes, end) { return false }
     }
     // Of inner components, and of those that are no events, the borders alone count.
     if isCounted {
@@ -188,18 +193,19 @@ struct ScanPass {
 
   /// A line without a name that packs: with a long one, or no content line at all.
   private mutating func readUnnamed(_ bytes: Bytes, _ position: Int, _ end: Int) -> Bool {
-    previous = .odd
     guard place == .component else { return false }
+    let line = bytes[position..<end]
+    let delimiter = line.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }
     if isCounted {
-      let line = bytes[position..<end]
       // Without a colon it is no content line, or goes on in the next one: the parser will tell.
-      guard let colon = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }),
-        colon - position > NameKey.capacity, bytes[colon] == UInt8(ascii: ":")
+      guard let colon = delimiter, colon - position > NameKey.capacity, bytes[colon] == UInt8(ascii: ":"),
+        line[..<colon].allSatisfy({ NameKey(CollectionOfOne($0)).isName })
       else { return false }
-      let name = String(decoding: line[..<colon], as: UTF8.self).uppercased()
-      guard name.utf8.allSatisfy({ NameKey(CollectionOfOne($0)).isName }) else { return false }
-      names.count(long: name)
+      names.count(long: String(decoding: line[..<colon], as: UTF8.self).uppercased())
     }
+    // A name that goes on in the next line may be BEGIN or END.
+    previous = delimiter == nil ? .nothing : .odd
+    foldsParameters = true
     return !mayBreakSoftly(bytes, end)
   }
 
@@ -219,21 +225,27 @@ struct ScanPass {
     case .dtstart, .dtend, .duration, .rrule, .rdate, .recurrenceID, .status: judge.hasDoubt = true
     case .odd, .other: break
     }
-    if awaitsColon { _ = findColon(Bytes(rebasing: bytes[(position + 1)..<end]), from: 0) }
+    // Lines that are too long are no lines to the parser.
+    guard end - lineStart <= limits.maxLineLength else { return false }
+    if awaitsColon {
+      foldsParameters = true
+      _ = findColon(Bytes(rebasing: bytes[(position + 1)..<end]), from: 0)
+    }
     if mayBreakSoftly(bytes, end) { return false }
     if place == .calendar { keepHeader(bytes, position, next, line) }
     return true
   }
 
   /// Where the parameters of a line end that begin at `first`: at its first colon outside quotes; 0 when
-  /// that has not come yet.
+  /// that has not come yet, negative where quotes stand so that the parser may find another border.
   @inline(__always)
   private mutating func firstColon(_ line: Bytes, from first: Int) -> Int {
     let index = ScanValue.firstColonOrQuote(line, from: first)
     if index < line.count, line[index] == UInt8(ascii: ":") { return index }
     awaitsColon = true
     isQuoted = false
-    return findColon(line, from: index)
+    let colon = findColon(line, from: index)
+    return colon == 0 || ScanValue.encloseValues(Bytes(rebasing: line[first...colon])) ? colon : -1
   }
 
   /// Looks for it where there are quotes, or none yet: it may come in a continuation.
@@ -259,7 +271,7 @@ struct ScanPass {
   private func mayBreakSoftly(_ bytes: Bytes, _ end: Int) -> Bool {
     guard bytes[end &- 1] == UInt8(ascii: "=") else { return false }
     let start = lineStart
-    return start < 0
+    return start < 0 || foldsParameters
       || ScanValue.holds("quoted", in: Bytes(rebasing: bytes[start..<min(end, start + 2_048)]))
   }
 

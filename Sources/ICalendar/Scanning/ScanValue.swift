@@ -12,12 +12,14 @@ enum ScanValue {
     guard value.count >= 3, value.count <= 40, value[0] == UInt8(ascii: "P") else { return nil }
     var seconds = 0
     var number: Int?
+    var digits = 0
     /// Units come in the order W, D, T, H, M, S; weeks stand alone.
     var rank = 0
     for byte in value.dropFirst() {
       if (0x30...0x39).contains(byte) {
         number = (number ?? 0) * 10 + Int(byte) - 0x30
-        if number! > 100_000_000 { return nil }
+        digits += 1
+        if digits > 9 || number! > 100_000_000 { return nil }
         continue
       }
       let next: Int
@@ -36,7 +38,7 @@ enum ScanValue {
       }
       seconds += (number ?? 0) * unit
       rank = next
-      number = nil
+      (number, digits) = (nil, 0)
     }
     return number == nil && rank != 0 && rank != 2 ? seconds / 86_400 + 1 : nil
   }
@@ -52,24 +54,25 @@ enum ScanValue {
   }
 
   /// A hash of 32 bits, eight bytes a step; equal for equal bytes.
-  static func hash(_ value: Bytes) -> UInt32 {
+  static func hash(_ value: Bytes) -> UInt32 { uid(value).hash }
+
+  /// The hash of a UID, and whether it is equal to another exactly when its bytes are: ASCII, no escapes, no
+  /// blanks around.
+  @inline(__always)
+  static func uid(_ value: Bytes) -> (hash: UInt32, isPlain: Bool) {
     var state = UInt64(truncatingIfNeeded: value.count) &* 0x9E37_79B9_7F4A_7C15
+    var odd: UInt64 = 0
     words(of: value) { word in
       let product = (state ^ word).multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
       state = product.high ^ product.low
-    }
-    return UInt32(truncatingIfNeeded: state ^ state >> 32)
-  }
-
-  /// Whether a UID is equal to another exactly when its bytes are: ASCII, no escapes, no blanks around.
-  static func isPlainUID(_ value: Bytes) -> Bool {
-    guard let first = value.first, let last = value.last, first > 0x20, last > 0x20 else { return false }
-    var odd: UInt64 = 0
-    words(of: value) { word in
       let difference = word ^ 0x5C5C_5C5C_5C5C_5C5C
       odd |= word | (difference &- 0x0101_0101_0101_0101) & ~difference
     }
-    return odd & 0x8080_8080_8080_8080 == 0
+    let hash = UInt32(truncatingIfNeeded: state ^ state >> 32)
+    guard let first = value.first, let last = value.last, first > 0x20, last > 0x20 else {
+      return (hash, false)
+    }
+    return (hash, odd & 0x8080_8080_8080_8080 == 0)
   }
 
   /// Goes through the bytes eight at a time, the first one lowest; the last word is filled up with 0.
@@ -108,6 +111,23 @@ enum ScanValue {
       index &+= 8
     }
     return line.count
+  }
+
+  /// Whether the quotes of parameters, from the semicolon to the colon, each enclose a value whole.
+  ///
+  /// Source: RFC 5545, 3.1.
+  static func encloseValues(_ parameters: Bytes) -> Bool {
+    var index = 1
+    while index < parameters.count {
+      defer { index += 1 }
+      guard parameters[index] == UInt8(ascii: "\"") else { continue }
+      guard "=,".utf8.contains(parameters[index - 1]),
+        let end = parameters[(index + 1)...].firstIndex(of: UInt8(ascii: "\"")), end + 1 < parameters.count,
+        ";:,".utf8.contains(parameters[end + 1])
+      else { return false }
+      index = end
+    }
+    return true
   }
 
   /// Whether `text` holds a word (lower-case letters) in any case.

@@ -47,7 +47,8 @@ struct SkippedComponents {
     for var entry in next.entries {
       entry.calendar += UInt32(calendarsBefore)
       entry.line += linesBefore
-      append(entry)
+      // Those that are still remembered now are wanted, all of them.
+      entries.append(entry)
     }
   }
 }

@@ -22,7 +22,10 @@ struct StrictTime {
     let date = LocalDate(
       year: StrictTime.pair(pairs, 0) &* 100 &+ StrictTime.pair(pairs, 1), month: StrictTime.pair(pairs, 2),
       day: StrictTime.pair(pairs, 3))
-    guard date.year >= 1, date.isValid else { return nil }
+    // Most days are those that every month has.
+    guard date.year >= 1, 1...12 ~= date.month, date.day >= 1, date.day <= 28 || date.isValid else {
+      return nil
+    }
     guard !isDate else {
       local = LocalDateTime(date: date)
       return
