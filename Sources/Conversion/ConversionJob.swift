@@ -219,9 +219,7 @@ public struct ConversionJob: Sendable {
   private func standIn(
     for input: CalendarInput, _ diagnostics: inout [Diagnostic]
   ) -> SourceCalendar {
-    var calendar = SourceCalendar(
-      key: input.key, configuredName: input.name, configuredColor: input.color,
-      fallbackName: input.fallbackName, visibility: input.visibility)
+    var calendar = SourceCalendar(input, &diagnostics)
     guard let carried = previous()?.carriedOver(for: input.key) else { return calendar }
     calendar.carriedOver = carried
     diagnostics.append(

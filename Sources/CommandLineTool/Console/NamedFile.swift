@@ -1,10 +1,17 @@
 import CalendarTime
+import CalendarrCore
 import Conversion
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
 #endif
 
 /// Files that a command line names.
@@ -23,14 +30,60 @@ enum NamedFile {
     }
   }
 
-  /// Makes sure that the folder of a file to be written is there, before anything else is done. Throws
-  /// `CommandFailure`.
-  static func proveFolder(of path: String, for option: String) throws {
+  /// Makes sure that a file can be written and replaces nothing that is needed, before anything else is done.
+  /// Throws `CommandFailure`, `UsageError`.
+  ///
+  /// - Parameters:
+  ///   - container: a folder that will be there by then, and whose files are not to be replaced.
+  ///   - others: more files that are not.
+  static func prove(
+    _ path: String, for option: String, container: String?, others: [String]
+  ) throws {
     guard path != "-" else { return }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    if case .folder = CalendarInput.Place(path: folder) { return }
+    guard !path.isEmpty else { throw UsageError("\(option) needs a file, and its value is empty") }
+    let names = [
+      SnapshotContainer.snapshotName, SnapshotContainer.calendarsName, SnapshotContainer.sessionName,
+    ]
+    let own = container.map { folder in names.map { "\(folder)/\($0)" } } ?? []
+    if let other = (own + others).first(where: { isSame(path, $0) }) {
+      throw UsageError("\(option) \(path) would replace \(other); name another file")
+    }
+    let reason: String
+    if isFolder(path) {
+      reason = "it is a folder"
+    } else {
+      let folder = folder(of: path)
+      if isFolder(folder) || container.map({ trimmed(folder) == trimmed($0) }) == true { return }
+      reason = "there is no folder \(folder)"
+    }
     throw CommandFailure(
-      .cannotCreate, "\(option): cannot create \(path): there is no folder \(folder)",
-      hint: "Nothing was written. Create the folder first.")
+      .cannotCreate, "\(option): cannot create \(path): \(reason)", hint: "Nothing was written.")
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    if case .folder = CalendarInput.Place(path: path) { true } else { false }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
+  private static func trimmed(_ path: String) -> Substring {
+    let end = path.lastIndex { $0 != "/" }
+    return end.map { path[...$0] } ?? path[...]
+  }
+
+  /// Whether two paths name one file, through links or not, there or not.
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    if left == right { return true }
+    if let file = identity(left) { return file == identity(right) }
+    return left.split(separator: "/").last == right.split(separator: "/").last
+      && identity(folder(of: left)).map { $0 == identity(folder(of: right)) } == true
+  }
+
+  private static func identity(_ path: String) -> [UInt64]? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
   }
 }

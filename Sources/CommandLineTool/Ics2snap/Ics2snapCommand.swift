@@ -52,7 +52,6 @@ struct Ics2snapCommand: ParsableCommand {
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     if output.signedOut { return try output.signOut(now: conversion.now ?? environment.now()) }
-    if let report = output.report { try NamedFile.proveFolder(of: report, for: "--report") }
     if batch.stream {
       return try StreamMode(
         base: conversion.request(in: environment), followsClock: conversion.now == nil,
@@ -65,6 +64,8 @@ struct Ics2snapCommand: ParsableCommand {
 
   private func runOnce(in environment: CommandEnvironment) throws -> ExitCode {
     let inputs = try calendars.inputs(in: environment)
+    try output.proveReport(
+      keeping: inputs.flatMap(\.places).compactMap { if case .file(let path) = $0 { path } else { nil } })
     var printer = diagnostics.printer(for: environment)
     if log.logFormat == .json { printer.format = .json }
     printer.write(keyWarnings(inputs))
@@ -86,6 +87,7 @@ struct Ics2snapCommand: ParsableCommand {
   }
 
   private func runBatch(_ config: String, in environment: CommandEnvironment) throws -> ExitCode {
+    try output.proveReport(keeping: [config])
     let request = try conversion.request(in: environment)
     var printer = diagnostics.printer(for: environment)
     if log.logFormat == .json { printer.format = .json }

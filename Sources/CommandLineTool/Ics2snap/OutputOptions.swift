@@ -48,6 +48,13 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// Makes sure that the report will find a place, and that it replaces none of the files read and written.
+  /// Throws `CommandFailure`, `UsageError`.
+  func proveReport(keeping others: [String]) throws {
+    guard let report else { return }
+    try NamedFile.prove(report, for: "--report", container: output, others: others)
+  }
+
   /// The container, or nil where the snapshot goes to standard output.
   var store: SnapshotStore? {
     output.map { SnapshotStore(container: URL(filePath: $0, directoryHint: .isDirectory)) }

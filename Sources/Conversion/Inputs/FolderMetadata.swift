@@ -15,7 +15,10 @@ struct FolderMetadata {
   private(set) var name: String?
   private(set) var color: String?
 
-  init(of folder: String, _ diagnostics: inout [Diagnostic]) {
+  /// What the first folder among the places of a calendar says.
+  init(of input: CalendarInput, _ diagnostics: inout [Diagnostic]) {
+    let folders = input.places.compactMap { if case .folder(let path) = $0 { path } else { nil } }
+    guard let folder = folders.first else { return }
     name = FolderMetadata.text(FolderMetadata.nameFile, in: folder, &diagnostics)
     guard let text = FolderMetadata.text(FolderMetadata.colorFile, in: folder, &diagnostics) else { return }
     color = ColorRule.normalized(text)
@@ -40,8 +43,12 @@ struct FolderMetadata {
         diagnostics.append(ignored(path, "the file is not valid UTF-8"))
         return nil
       }
-      let trimmed = text.drop(while: \.isWhitespace)
+      let trimmed = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
       guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+      guard trimmed[...last].unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+        diagnostics.append(ignored(path, "the file holds control characters or several lines"))
+        return nil
+      }
       return String(trimmed[...last])
     } catch {
       diagnostics.append(ignored(path, error.diagnostic.message))

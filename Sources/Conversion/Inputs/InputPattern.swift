@@ -18,7 +18,7 @@ enum InputPattern {
     }
     guard code == 0, let paths = found.gl_pathv else { throw .system(pattern, ENOENT) }
     return (0..<Int(found.gl_pathc)).compactMap { paths[$0].map { String(cString: $0) } }
-      .filter { !InputReader.isFolder($0) }
+      .filter(InputReader.mayBeCalendar)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -14,8 +14,12 @@ enum InputReader {
     // Hidden files are what editors and synchronisers leave while they write.
     let names = try names(in: folder).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return names.map { path(of: $0, in: folder) }
+    return names.map { path(of: $0, in: folder) }.filter(mayBeCalendar)
   }
+
+  /// Whether what was found under a name is to be read: a folder holds no text, and a pipe or device that
+  /// nobody named would be waited for. What is not there any more is for the reader to tell.
+  static func mayBeCalendar(_ path: String) -> Bool { FileFacts(path)?.isRegular != false }
 
   /// The path of a file in a folder.
   static func path(of name: String, in folder: String) -> String {

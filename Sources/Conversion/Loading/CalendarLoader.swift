@@ -30,10 +30,8 @@ public struct CalendarLoader: Sendable {
   func load(
     _ input: CalendarInput, broken: inout [InputFailure]
   ) throws(InputFailure) -> (SourceCalendar, [Diagnostic]) {
-    var calendar = SourceCalendar(
-      key: input.key, configuredName: input.name, configuredColor: input.color,
-      fallbackName: input.fallbackName, visibility: input.visibility)
     var diagnostics: [Diagnostic] = []
+    var calendar = SourceCalendar(input, &diagnostics)
     for place in input.places {
       switch place {
       case .file(let path):
@@ -48,9 +46,6 @@ public struct CalendarLoader: Sendable {
         }
       case .folder(let folder):
         let paths = try place.calendarFiles()
-        let metadata = FolderMetadata(of: folder, &diagnostics)
-        calendar.configuredName = calendar.configuredName ?? metadata.name
-        calendar.configuredColor = calendar.configuredColor ?? metadata.color
         if paths.isEmpty {
           diagnostics.append(
             Diagnostic(
@@ -168,5 +163,16 @@ public struct CalendarLoader: Sendable {
           Diagnostic.Code(rawValue: error.code.rawValue), .error, error.reason,
           location: error.location ?? SourceLocation(file: name, line: 1)))
     }
+  }
+}
+
+extension SourceCalendar {
+  /// A calendar of which no text has been read yet, with the looks that its user or its folder gives it.
+  init(_ input: CalendarInput, _ diagnostics: inout [Diagnostic]) {
+    let metadata = FolderMetadata(of: input, &diagnostics)
+    self.init(
+      key: input.key, configuredName: input.name ?? metadata.name,
+      configuredColor: input.color ?? metadata.color, fallbackName: input.fallbackName,
+      visibility: input.visibility)
   }
 }

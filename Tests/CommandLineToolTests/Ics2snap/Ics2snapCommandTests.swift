@@ -274,6 +274,24 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
   }
 
+  @Test("A report may lie in the container, even before there is one, but takes the place of no file in use")
+  func reportPlaces() throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("a", "20260320"))
+    func report(_ name: String) -> ExitCode {
+      run(["-o", folder.path("out"), "--report", folder.path(name), folder.path("a.ics")]).code
+    }
+    for name in ["out/widget-cache.json", "a.ics"] { #expect(report(name) == .usage) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+    #expect(report("out/report.json") == .ok)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("out/widget-calendars.json"))
+    for name in ["link", "out/../out/session.json"] { #expect(report(name) == .usage) }
+    #expect(report("out") == .cannotCreate)
+    #expect(run(["--report", "", folder.path("a.ics")]).code == .usage)
+    #expect(run(["-o", folder.path("out"), folder.path("a.ics"), "--verify"]).code == .ok)
+  }
+
   @Test("A file that cannot be read is named with the reason", arguments: ["--theme"])
   func unreadable(option: String) throws {
     let folder = try Folder()
