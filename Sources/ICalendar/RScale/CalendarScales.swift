@@ -11,6 +11,14 @@ public enum CalendarScales {
     rule.scale == "CHINESE" || rule.scale == "DANGI" ? 4_000 : 200
   }
 
+  /// How many steps lead from one instance to the next: days and weeks are looked at one by one.
+  private static func steps(_ rule: RecurrenceModel, from last: LocalDateTime, to next: LocalDateTime) -> Int
+  {
+    guard rule.frequency < .monthly else { return 1 }
+    let days = next.date.dayNumber - last.date.dayNumber
+    return max(1, days / (rule.frequency == .daily ? 1 : 7) / max(1, rule.interval ?? 1))
+  }
+
   /// Handed to `RuleSequence`; takes turns with every other use of libical in the process.
   ///
   /// nil for a scale that ICU does not have, for a libical without ICU, and for rules finer than DAILY.
@@ -40,11 +48,11 @@ public enum CalendarScales {
         found.isGivenUp = true
         break
       }
-      found.work += costOfStep(rule)
       let next = icalrecur_iterator_next(iterator)
       guard icaltime_is_null_time(next) == 0, next.year <= 9999 else { break }
       let time = LocalDateTime(
         Int(next.year), Int(next.month), Int(next.day), Int(next.hour), Int(next.minute), Int(next.second))
+      found.work += costOfStep(rule) * steps(rule, from: last ?? start, to: time)
       // SKIP may move two days of a rule onto one, which then counts once for us.
       if let last, time <= last { continue }
       last = time
@@ -54,7 +62,7 @@ public enum CalendarScales {
   }
 
   /// The rule as libical reads it: UNTIL is left to the caller, who knows the zone, and so are values beyond
-  /// the width of libical's fields.
+  /// the width of libical's fields. With a month given twice it finds no position but the first.
   private static func text(of rule: RecurrenceModel) -> String {
     var rule = rule
     rule.until = nil
@@ -62,7 +70,17 @@ public enum CalendarScales {
     rule.scale = rule.scale ?? "GREGORIAN"
     rule.interval = rule.interval.map { min($0, 32_767) }
     rule.count = rule.count.map { min($0, Int(Int32.max)) }
+    rule.byMonth = eachOnce(rule.byMonth)
+    rule.byMonthDay = eachOnce(rule.byMonthDay)
+    rule.byYearDay = eachOnce(rule.byYearDay)
+    rule.byWeekNumber = eachOnce(rule.byWeekNumber)
+    rule.byDay = eachOnce(rule.byDay)
     return RulePrinter.text(rule)
+  }
+
+  private static func eachOnce<Entry: Hashable>(_ entries: [Entry]) -> [Entry] {
+    var seen: Set<Entry> = []
+    return entries.filter { seen.insert($0).inserted }
   }
 
   private static func time(_ time: LocalDateTime, isDate: Bool) -> icaltimetype {

@@ -37,13 +37,21 @@ struct ScaleDensity {
 
   /// Whether one of the months that are asked for comes often, and has one of the days.
   private var hasMonthDay: Bool {
-    guard rule.skip == nil || rule.skip == .omit else { return true }
     let days = rule.byMonthDay.map(abs)
+    // Days and weeks are stepped through one by one, SKIP moves none of them, and libical finds no day counted
+    // from the end of a month among them.
+    guard rule.frequency >= .monthly else {
+      return (days.isEmpty || rule.byMonthDay.contains { (1...29).contains($0) })
+        && (rule.byMonth.isEmpty || rule.byMonth.contains { !$0.isLeap && $0.month <= 12 })
+    }
+    guard rule.skip == nil || rule.skip == .omit else {
+      // A leap month that is not there becomes another in its year, if the scale has such months.
+      return rule.byMonth.isEmpty || rule.byMonth.contains { !$0.isLeap }
+        || rule.frequency == .yearly && months.hasLeapMonths
+    }
     guard !rule.byMonth.isEmpty else { return days.isEmpty || days.contains { $0 <= months.longest } }
     return rule.byMonth.contains { entry in
-      guard !entry.isLeap || rule.frequency >= .monthly, let length = months.length(of: entry) else {
-        return false
-      }
+      guard let length = months.length(of: entry) else { return false }
       return days.isEmpty || days.contains { $0 <= length }
     }
   }

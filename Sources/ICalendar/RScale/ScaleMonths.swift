@@ -31,13 +31,16 @@ struct ScaleMonths {
       (lengths, leapMonths, daysOfYear) = ([30, 30, 30, 29, 30, 29, 30, 29, 30, 29, 30, 29], 5...5, 385)
     case "CHINESE", "DANGI":
       (lengths, leapMonths, daysOfYear) = (Array(repeating: 30, count: 12), 2...10, 384)
-    case "ISLAMIC-CIVIL", "ISLAMIC-TBLA":
+    // The tables of Umm al-Qura end in 2077; the civil calendar takes over from there.
+    case "ISLAMIC-CIVIL", "ISLAMIC-TBLA", "ISLAMIC-UMALQURA":
       (lengths, leapMonths, daysOfYear) = ([30, 29, 30, 29, 30, 29, 30, 29, 30, 29, 30, 30], nil, 355)
     default:
       // Months by observation: each has thirty days now and then.
       (lengths, leapMonths, daysOfYear) = (Array(repeating: 30, count: 12), nil, 354)
     }
   }
+
+  var hasLeapMonths: Bool { leapMonths != nil }
 
   var longest: Int { lengths.max() ?? 0 }
 
