@@ -167,17 +167,23 @@ import Testing
     let alone = try contents(of: scanned)
     #expect(alone.joined().contains("Windows-1252"))
     for threads in 2...5 {
-      #expect(try contents(of: scanned, threads: threads, work: WorkerThreads.perform) == alone)
-      let backwards: ConcurrentWork = { count, body in for number in (0..<count).reversed() { body(number) } }
-      #expect(try contents(of: scanned, threads: threads, work: backwards) == alone)
+      #expect(try contents(of: scanned, threads: threads, background: WorkerThreads.begin) == alone)
+      let atOnce: BackgroundWork = { count, body in
+        for number in (0..<count).reversed() { body(number) }
+        return {}
+      }
+      #expect(try contents(of: scanned, threads: threads, background: atOnce) == alone)
+      let tooLate: BackgroundWork = { count, body in { for number in 0..<count { body(number) } } }
+      #expect(try contents(of: scanned, threads: threads, background: tooLate) == alone)
     }
   }
 
   /// Everything that a scan kept, as text.
   private func contents(
-    of scanned: ScannedStream, threads: Int = 1, work: @escaping ConcurrentWork = { _, _ in }
+    of scanned: ScannedStream, threads: Int = 1, background: @escaping BackgroundWork = { _, _ in {} }
   ) throws -> [String] {
-    try scanned.read(file: nil, threads: threads, work: work).map { calendar, events, diagnostics in
+    try scanned.read(file: nil, threads: threads, background: background).map {
+      calendar, events, diagnostics in
       var texts = ["\(calendar)", "\(events.count)", "\(diagnostics)"]
       let findings = events.forEachPart { part in
         texts += zip(part.numbers, part.events).map { "\($0) \($1)" }

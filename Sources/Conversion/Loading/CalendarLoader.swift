@@ -109,7 +109,7 @@ public struct CalendarLoader: Sendable {
       eventFields: scanned.eventFields, otherComponents: scanned.otherComponents,
       skippedOutside: scanned.outside, skippedCancelled: scanned.cancelled)
     let read = try failing(in: name) { () throws(ParseError) in
-      try scanned.read(file: name, limits: limits, threads: threads, work: WorkerThreads.perform)
+      try scanned.read(file: name, limits: limits, threads: threads, background: WorkerThreads.begin)
     }
     for (component, events, found) in read {
       diagnostics += found

@@ -28,6 +28,11 @@ final class WorkerThreads {
     threads = []
   }
 
+  /// Starts threads that run `body` with the numbers 0..<count; what it returns waits for them to end.
+  @Sendable static func begin(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> () -> Void {
+    WorkerThreads(count, body).join
+  }
+
   /// Runs `body` with every number 0..<count, on as many threads as the system gives, and returns when
   /// all are done.
   static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {

@@ -1,4 +1,9 @@
 public import CalendarDomain
+import CalendarTime
+
+/// Starts `body` with the numbers 0..<count on threads of their own; what it returns waits for them to end.
+public typealias BackgroundWork =
+  @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> () -> Void
 
 /// The events of a calendar that a scan kept. They are parsed and decoded part by part, so that only
 /// text stays in memory.
@@ -8,11 +13,12 @@ public struct ScannedEvents: EventSource {
   let file: String?
   let limits: ParserLimits
   let threads: Int
-  let work: ConcurrentWork
+  let background: BackgroundWork
 
-  /// Parts that are read before they are handed out, where threads share the reading; fewer are not worth
-  /// the threads.
+  /// Parts that are read ahead at most; fewer than the lower bound are not worth a thread.
   private static let portion = 64...512
+  /// Parts that a thread reads at a time.
+  private static let share = 32
 
   private var kept: [ScannedStream.Event] { stream.calendars[calendar].events }
 
@@ -28,31 +34,45 @@ public struct ScannedEvents: EventSource {
       return reader.diagnostics()
     }
     for first in stride(from: 0, to: parts.count, by: ScannedEvents.portion.upperBound) {
-      let portion = parts[first..<min(first + ScannedEvents.portion.upperBound, parts.count)]
-      for share in read(portion) {
-        for part in share.parts { body(part) }
+      let end = min(first + ScannedEvents.portion.upperBound, parts.count)
+      let shares = stride(from: first, to: end, by: ScannedEvents.share).map { first in
+        Share(parts[first..<min(first + ScannedEvents.share, end)], EventReader(file: file, limits: limits))
+      }
+      let join = readAhead(shares)
+      // What the others have not come to is read here.
+      let (kept, store) = (kept, stream.store)
+      for share in shares {
+        share.read(kept, store)
+        for part in share.take() { body(part) }
         reader.append(share.reader)
       }
+      join()
     }
     return reader.diagnostics()
   }
 
-  /// Reads parts on all threads, each with a reader of its own: threads that count references to one object
-  /// wait for each other.
-  private func read(_ parts: ArraySlice<[Int]>) -> [Share] {
-    let size = (parts.count + threads - 1) / threads
-    let shares = stride(from: parts.startIndex, to: parts.endIndex, by: size).map { first in
-      Share(parts[first..<min(first + size, parts.endIndex)], EventReader(file: file, limits: limits))
-    }
+  /// Has other threads read all shares but the first, in their order; what it returns waits for them.
+  private func readAhead(_ shares: [Share]) -> () -> Void {
     let (kept, store) = (kept, stream.store)
-    work(shares.count) { number in shares[number].read(kept, store) }
-    return shares
+    let next = Guarded(1)
+    return background(min(threads, shares.count) - 1) { _ in
+      while true {
+        let number = next.withLock { number in
+          number += 1
+          return number - 1
+        }
+        guard number < shares.count else { return }
+        shares[number].read(kept, store)
+      }
+    }
   }
 
-  /// Some parts. Written by one thread before another reads it.
+  /// Some parts, read by whoever comes first, with a reader of its own: threads that count references to one
+  /// object wait for each other.
   private final class Share: @unchecked Sendable {
     private let numbers: ArraySlice<[Int]>
-    private(set) var parts: [EventPart] = []
+    private let isRead = Guarded(false)
+    private var parts: [EventPart] = []
     private(set) var reader: EventReader
 
     init(_ numbers: ArraySlice<[Int]>, _ reader: EventReader) {
@@ -60,10 +80,21 @@ public struct ScannedEvents: EventSource {
       self.reader = reader
     }
 
+    /// Reads them, or waits for the one who does.
     func read(_ kept: [ScannedStream.Event], _ store: KeptStore) {
-      var reader = reader
-      parts = numbers.map { reader.part($0, of: kept, in: store) }
-      self.reader = reader
+      isRead.withLock { isRead in
+        guard !isRead else { return }
+        isRead = true
+        var reader = reader
+        parts = numbers.map { reader.part($0, of: kept, in: store) }
+        self.reader = reader
+      }
+    }
+
+    /// The parts, which it does not hold any more then.
+    func take() -> [EventPart] {
+      defer { parts = [] }
+      return parts
     }
   }
 

@@ -31,11 +31,11 @@ public struct ScannedStream: Sendable {
 
   /// Reads the calendars: each without its events, which stay text until they are asked for.
   ///
-  /// Many events are read by as many `threads`, which `work` is asked for. Throws when the text goes beyond
-  /// the limits.
+  /// Many events are read by as many `threads`, the caller's included; `background` is asked for the others.
+  /// Throws when the text goes beyond the limits.
   public func read(
     file: String?, limits: ParserLimits = .init(), threads: Int = 1,
-    work: @escaping ConcurrentWork = { count, body in for number in 0..<count { body(number) } }
+    background: @escaping BackgroundWork = { _, _ in {} }
   ) throws(ParseError) -> [(calendar: Component, events: ScannedEvents, diagnostics: [Diagnostic])] {
     var result: [(Component, ScannedEvents, [Diagnostic])] = []
     for (index, calendar) in calendars.enumerated() {
@@ -45,7 +45,7 @@ public struct ScannedStream: Sendable {
       reader.finish(&builder)
       guard let tree = builder.roots.first else { continue }
       let events = ScannedEvents(
-        stream: self, calendar: index, file: file, limits: limits, threads: threads, work: work)
+        stream: self, calendar: index, file: file, limits: limits, threads: threads, background: background)
       result.append((tree, events, reader.diagnostics()))
     }
     return result
