@@ -33,6 +33,7 @@ public enum CalendarScales {
     of rule: RecurrenceModel, start: LocalDateTime, isDate: Bool, from: LocalDateTime, limit: Int
   ) -> ScaleExpansion? {
     guard icalrecurrencetype_rscale_is_supported() != 0 else { return nil }
+    let rule = withoutMisplacedOrdinals(rule)
     guard ScaleDensity(rule).isCertain else { return ScaleExpansion(work: costOfStep(rule), isGivenUp: true) }
     var recurrence = icalrecurrencetype_from_string(text(of: rule))
     guard recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
@@ -76,6 +77,14 @@ public enum CalendarScales {
     rule.byWeekNumber = eachOnce(rule.byWeekNumber)
     rule.byDay = eachOnce(rule.byDay)
     return RulePrinter.text(rule)
+  }
+
+  /// Ordinals of weekdays count in months and years; under DAILY and WEEKLY they are ignored, as the engine does.
+  private static func withoutMisplacedOrdinals(_ rule: RecurrenceModel) -> RecurrenceModel {
+    guard rule.frequency < .monthly else { return rule }
+    var rule = rule
+    for index in rule.byDay.indices { rule.byDay[index].ordinal = nil }
+    return rule
   }
 
   private static func eachOnce<Entry: Hashable>(_ entries: [Entry]) -> [Entry] {
