@@ -39,10 +39,7 @@ final class WorkerThreads {
     let next = Guarded(0)
     let work: @Sendable (Int) -> Void = { _ in
       while true {
-        let number = next.withLock { number in
-          number += 1
-          return number - 1
-        }
+        let number = next.takeNext()
         guard number < count else { return }
         body(number)
       }

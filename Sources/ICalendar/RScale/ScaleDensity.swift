@@ -10,6 +10,7 @@ struct ScaleDensity {
   private let rule: RecurrenceModel
   private let months: ScaleMonths
 
+  /// - Parameter rule: without ordinals of weekdays where its frequency gives them no meaning.
   init(_ rule: RecurrenceModel) {
     self.rule = rule
     months = ScaleMonths(scale: rule.scale ?? "GREGORIAN")
@@ -28,10 +29,9 @@ struct ScaleDensity {
     return hasWeekday && hasMonthDay && hasYearDay && hasPosition
   }
 
-  /// Whether an ordinal weekday stands in the period often enough.
+  /// Whether a weekday stands in the period often enough; those without an ordinal do.
   private var hasWeekday: Bool {
-    let isInMonth = rule.frequency == .monthly || !rule.byMonth.isEmpty
-    let most = rule.frequency < .monthly ? 0 : isInMonth ? 5 : 50
+    let most = rule.frequency == .monthly || !rule.byMonth.isEmpty ? 5 : 50
     return rule.byDay.isEmpty || rule.byDay.contains { abs($0.ordinal ?? 0) <= most }
   }
 

@@ -17,11 +17,7 @@ struct ScaleMonths {
     let solar = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     switch scale {
     case "GREGORIAN", "BUDDHIST", "JAPANESE", "ROC": (lengths, leapMonths, daysOfYear) = (solar, nil, 366)
-    case "PERSIAN":
-      (lengths, leapMonths, daysOfYear) = (
-        Array(repeating: 31, count: 6) + Array(repeating: 30, count: 6), nil, 366
-      )
-    case "INDIAN":
+    case "PERSIAN", "INDIAN":
       (lengths, leapMonths, daysOfYear) = (
         Array(repeating: 31, count: 6) + Array(repeating: 30, count: 6), nil, 366
       )

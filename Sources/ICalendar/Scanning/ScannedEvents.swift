@@ -57,10 +57,7 @@ public struct ScannedEvents: EventSource {
     let next = Guarded(1)
     return background(min(threads, shares.count) - 1) { _ in
       while true {
-        let number = next.withLock { number in
-          number += 1
-          return number - 1
-        }
+        let number = next.takeNext()
         guard number < shares.count else { return }
         shares[number].read(kept, store)
       }
