@@ -40,8 +40,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibical", pkgConfig: "libical",
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
+    .systemLibrary(name: "CByteMasks"),
     room("CalendarTime", ["CalendarDomain"]),
-    room("ICalendar", ["CLibical", "CalendarDomain", "CalendarTime"]),
+    room("ICalendar", ["CByteMasks", "CLibical", "CalendarDomain", "CalendarTime"]),
     room("SnapshotBuilding", ["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     room(
       "Conversion",

@@ -49,6 +49,24 @@ struct NameTableTests {
     line.withUnsafeBytes { #expect(table.find(startOf: $0.baseAddress!) == nil) }
   }
 
+  @Test("The names of components that are written out are those names")
+  func written() {
+    #expect(ComponentNames.calendar == NameKey("VCALENDAR".utf8))
+    #expect(ComponentNames.event == NameKey("VEVENT".utf8))
+    #expect(ComponentNames.timeZone == NameKey("VTIMEZONE".utf8))
+  }
+
+  @Test("Names of which the same few bytes are looked at are told apart, in any order")
+  func alike() {
+    var table = NameTable()
+    let names = ["X-MICROSOFT-CDO-BUSYSTATUS", "X-MICROSOFT-CDO-IMPORTANCE", "X-MICROSOFT-DISALLOW-COUNTER"]
+    let others = ["COMPLETED", "COMMENT", "COMPLETED"]
+    for name in names + others + names.reversed() + others + names {
+      let line = Array((name + ";A=B:1").utf8) + [UInt8](repeating: 0, count: 64)
+      line.withUnsafeBytes { #expect(table.find(startOf: $0.baseAddress!)?.pointee.key.text == name) }
+    }
+  }
+
   @Test("A name that begins like the one expected is another name")
   func prefixes() {
     var table = NameTable()

@@ -19,7 +19,7 @@ struct ScanValueTests {
       let first = Int.random(in: 0...count, using: &random)
       let expected = line[first...].firstIndex { $0 == 0x3A || $0 == 0x22 } ?? count
       // What lies beyond the line is not looked at.
-      let found = (line + [UInt8](repeating: 0x3A, count: 8)).withUnsafeBytes {
+      let found = (line + [UInt8](repeating: 0x3A, count: 64)).withUnsafeBytes {
         ScanValue.firstColonOrQuote(UnsafeRawBufferPointer(rebasing: $0[..<count]), from: first)
       }
       if found != expected { Issue.record("\(found) instead of \(expected) in \(line) from \(first)") }

@@ -10,9 +10,12 @@ enum ImportTable {
   static let rooms: [String: Set<String>] = [
     "CalendarrCore": platform.union(foundation),
     "CalendarDomain": [],
+    "CByteMasks": [],
     "CLibical": [],
     "CalendarTime": platform.union(foundation).union(["CalendarDomain"]),
-    "ICalendar": platform.union(foundation).union(["CLibical", "CalendarDomain", "CalendarTime"]),
+    "ICalendar": platform.union(foundation).union([
+      "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime",
+    ]),
     "SnapshotBuilding": platform.union(foundation).union(["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     "Conversion": platform.union(foundation).union([
       "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",

@@ -1,8 +1,9 @@
 /// Names of components that decide where a component may stand.
 enum ComponentNames {
-  static let calendar = NameKey("VCALENDAR".utf8)
-  static let event = NameKey("VEVENT".utf8)
-  static let timeZone = NameKey("VTIMEZONE".utf8)
+  // Written out, since what is worked out when first asked for is asked for at every BEGIN and END.
+  static let calendar = NameKey(first: 0x6164_6E65_6C61_6376, second: 0x72)
+  static let event = NameKey(first: 0x746E_6576_6576)
+  static let timeZone = NameKey(first: 0x6E6F_7A65_6D69_7476, second: 0x65)
 
   /// Components that stand in a VCALENDAR and nowhere else.
   static let calendarLevel: [NameKey] = [

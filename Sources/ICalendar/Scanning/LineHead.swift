@@ -11,6 +11,11 @@ struct LineHead {
       first = line.loadUnaligned(as: UInt64.self) | NameKey.caseBits
       second = line.loadUnaligned(fromByteOffset: 8, as: UInt64.self) | NameKey.caseBits
     }
+
+    /// A hash, in its high bits, of the bytes that tell most names apart: the first three and the seventh. Under this
+    /// factor few of the names that calendars use fall together in 1,024 places.
+    @inline(__always)
+    var hashed: UInt64 { (first & 0x00FF_0000_00FF_FFFF) &* 0xDA94_E3E8_AB73_738F }
   }
 
   // Nothing begins like this: what no bit of a line is compared with is not zero.

@@ -16,6 +16,9 @@ struct NameKey: Hashable {
   /// The key of no name.
   init() {}
 
+  /// The key of up to sixteen bytes in lower case, the first one lowest.
+  init(first: UInt64, second: UInt64 = 0) { (self.first, self.second) = (first, second) }
+
   /// The key of a whole name of at most `capacity` bytes.
   init(_ name: some Sequence<UInt8>) {
     for (index, byte) in name.prefix(NameKey.capacity).enumerated() {

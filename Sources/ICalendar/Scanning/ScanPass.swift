@@ -49,7 +49,7 @@ struct ScanPass {
   var isQuoted = false
   /// Whether the parameters of the line go on in a continuation.
   var foldsParameters = false
-  /// Bytes of the unfinished line at the end of the buffer that hold no line end.
+  /// Bytes of the unfinished line at the end of the buffer; they hold no line end.
   var searchedBytes = 0
   /// The UID of the component, put together from its folded lines.
   var unfoldedUID: [UInt8] = []
@@ -70,89 +70,82 @@ struct ScanPass {
   /// Reads a segment of the source; false when the stream is not to be judged.
   mutating func run(_ source: some ScanByteSource, _ segment: Range<Int> = 0..<Int.max) throws -> Bool {
     base = segment.lowerBound
-    // Names are loaded in words, so the buffer goes on for some bytes beyond what is read.
-    let slack = 64
-    var capacity = ComponentScanner.blockSize * 2
-    var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity + slack, alignment: 64)
-    defer { buffer.deallocate() }
-    var filled = 0
+    let blockSize = ComponentScanner.blockSize
+    var buffer = ScanBuffer(capacity: blockSize * 2)
+    var ends = LineEnds(bytes: blockSize)
+    defer {
+      buffer.deallocate()
+      ends.deallocate()
+    }
     var resume = 0
     var isAtEnd = false
     while !isAtEnd {
-      if capacity - filled < ComponentScanner.blockSize {
-        capacity *= 2
-        guard capacity <= limits.maxBytes * 2, capacity <= KeptStore.longest else { return false }
-        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity + slack, alignment: 64)
-        larger.copyMemory(from: Bytes(rebasing: buffer[..<filled]))
-        buffer.deallocate()
-        buffer = larger
+      guard buffer.reserve(blockSize, most: min(limits.maxBytes * 2, KeptStore.longest)) else { return false }
+      let place = base + buffer.count
+      let count = try buffer.append(min(blockSize, segment.upperBound - place)) {
+        try source.read(into: $0, at: place)
       }
-      let room = UnsafeMutableRawBufferPointer(
-        rebasing: buffer[
-          filled..<(filled + min(ComponentScanner.blockSize, segment.upperBound - base - filled))])
-      let count = room.isEmpty ? 0 : try source.read(into: room, at: base + filled)
       isAtEnd = count == 0
-      if base + filled == 0, count > 0, !startsPlainly(buffer, count) { return false }
-      filled += count
-      let all = Bytes(rebasing: buffer[..<filled])
-      guard let done = lines(of: all, from: resume, isAtEnd: isAtEnd) else { return false }
+      if place == 0, count > 0, !startsPlainly(buffer.bytes) { return false }
+      guard let done = lines(of: buffer.bytes, from: resume, &ends, isAtEnd: isAtEnd) else { return false }
       // What belongs to an unfinished component moves to the front.
-      let keepFrom = place == .component ? min(componentStart, done) : done
-      if keepFrom > 0 {
-        buffer.baseAddress!.copyMemory(from: buffer.baseAddress! + keepFrom, byteCount: filled - keepFrom)
-        filled -= keepFrom
-        base += keepFrom
-        componentStart -= keepFrom
-        lineStart -= keepFrom
-      }
+      let keepFrom = self.place == .component ? min(componentStart, done) : done
+      buffer.removeFirst(keepFrom)
+      base += keepFrom
+      componentStart -= keepFrom
+      lineStart -= keepFrom
       resume = done - keepFrom
     }
     return true
   }
 
-  private func startsPlainly(_ buffer: UnsafeMutableRawBufferPointer, _ count: Int) -> Bool {
+  private func startsPlainly(_ bytes: Bytes) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let first = count >= 3 && buffer.prefix(3).elementsEqual(mark) ? 3 : 0
-    return count > first && buffer[first] | 0x20 == UInt8(ascii: "b")
+    let first = bytes.starts(with: mark) ? 3 : 0
+    return bytes.count > first && bytes[first] | 0x20 == UInt8(ascii: "b")
   }
 
   /// Goes through the whole lines of `bytes`; where the first unfinished one starts, or nil when the
   /// stream is not to be judged.
-  private mutating func lines(of bytes: Bytes, from resume: Int, isAtEnd: Bool) -> Int? {
+  private mutating func lines(
+    of bytes: Bytes, from resume: Int, _ ends: inout LineEnds, isAtEnd: Bool
+  ) -> Int? {
     guard let start = bytes.baseAddress else { return 0 }
     var position = resume
     if base == 0, position == 0, bytes.count >= 3, bytes[0] == 0xEF { position = 3 }
-    let count = bytes.count
-    let searched = position
-    var breaks = 0
-    while position < count {
-      var lineEnd = count
-      var next = count
-      let from = position &+ searchedBytes
-      if let found = memchr(start + from, 0x0A, count &- from) {
-        searchedBytes = 0
-        lineEnd = start.distance(to: UnsafeRawPointer(found))
-        next = lineEnd &+ 1
-        breaks &+= 1
-      } else if !isAtEnd {
-        searchedBytes = count - position
-        break
-      }
-      var end = lineEnd
-      if end > position, start.load(fromByteOffset: end &- 1, as: UInt8.self) == 0x0D {
-        end -= 1
-        breaks &+= 1
-      }
-      guard end &- position <= limits.maxLineLength, read(bytes, position, end, next: next) else {
+    let first = position
+    let searched = min(position &+ searchedBytes, bytes.count)
+    ends.find(in: Bytes(start: start + searched, count: bytes.count &- searched))
+    // Few bytes are fresh, so that this is true where very little is allowed, or of a line that has begun long ago.
+    if bytes.count &- position > limits.maxLineLength,
+      ends.longestLine(from: position &- searched) > limits.maxLineLength
+    {
+      return nil
+    }
+    var returns = 0
+    for number in 0..<ends.count {
+      let lineEnd = searched &+ ends[number]
+      let hasReturn = start.load(fromByteOffset: lineEnd &- 1, as: UInt8.self) == 0x0D ? 1 : 0
+      returns &+= hasReturn
+      guard read(bytes, position, lineEnd &- hasReturn, next: lineEnd &+ 1) else { return nil }
+      position = lineEnd &+ 1
+      line &+= 1
+    }
+    searchedBytes = bytes.count &- position
+    if isAtEnd, position < bytes.count {
+      let hasReturn = bytes[bytes.count - 1] == 0x0D ? 1 : 0
+      returns += hasReturn
+      let end = bytes.count - hasReturn
+      guard end - position <= limits.maxLineLength, read(bytes, position, end, next: bytes.count) else {
         return nil
       }
-      position = next
+      position = bytes.count
       line &+= 1
     }
     // The control characters must be those of the line ends, and TABs: a lone CR or a NUL means that
     // lines end elsewhere than seen here.
-    let block = Bytes(rebasing: bytes[searched..<position])
-    let others = ByteCount.controls(block) - breaks
+    let block = Bytes(rebasing: bytes[first..<position])
+    let others = ByteCount.controls(block) - ends.count - returns
     return others == 0 || others == ByteCount.count(of: 0x09, in: block) ? position : nil
   }
 
@@ -163,10 +156,8 @@ struct ScanPass {
     let head = start.load(fromByteOffset: position, as: UInt8.self)
     guard head > 0x20, !awaitsColon else { return continueLine(bytes, position, end, next: next) }
     lineStart = position
-    guard let entry = names.find(startOf: start + position), position &+ Int(entry.pointee.length) < end
-    else {
-      return readUnnamed(bytes, position, end)
-    }
+    // Names hold no line ends, so one that is found ends in this line.
+    guard let entry = names.find(startOf: start + position) else { return readUnnamed(bytes, position, end) }
     let length = Int(entry.pointee.length)
     previous = entry.pointee.role
     if previous == .begin || previous == .end { return border(bytes, position, end, next: next) }
@@ -183,6 +174,7 @@ struct ScanPass {
         judge.note(
           previous, Bytes(start: start + position, count: end &- position), nameEnd: length, colon: colon,
           offset: position &- componentStart)
+        if previous == .uid { skippedUIDs.prefetch(judge.uidHash ?? 0) }
       }
       return true
     }

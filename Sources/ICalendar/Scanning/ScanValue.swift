@@ -1,3 +1,5 @@
+import CByteMasks
+
 /// Reads the few values that a scan judges by, in their strict forms alone; nil means 'cannot judge'.
 enum ScanValue {
   typealias Bytes = UnsafeRawBufferPointer
@@ -95,20 +97,14 @@ enum ScanValue {
   }
 
   /// Where the first colon or quote stands from `first` on; the end when there is none. The line must be
-  /// readable for eight bytes beyond its end.
+  /// readable for 64 bytes beyond its end.
   @inline(__always)
   static func firstColonOrQuote(_ line: Bytes, from first: Int) -> Int {
     var index = first
     while index < line.count {
-      let word = line.baseAddress!.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let colon = word ^ 0x3A3A_3A3A_3A3A_3A3A
-      let quote = word ^ 0x2222_2222_2222_2222
-      // The highest bit of a byte that is zero, and maybe of some that follow it.
-      let found =
-        ((colon &- 0x0101_0101_0101_0101) & ~colon | (quote &- 0x0101_0101_0101_0101) & ~quote)
-        & 0x8080_8080_8080_8080
-      if found != 0 { return min(index &+ found.trailingZeroBitCount >> 3, line.count) }
-      index &+= 8
+      let found = calendarr_mask_64_of_two(line.baseAddress! + index, UInt8(ascii: ":"), UInt8(ascii: "\""))
+      if found != 0 { return min(index &+ found.trailingZeroBitCount, line.count) }
+      index &+= 64
     }
     return line.count
   }
