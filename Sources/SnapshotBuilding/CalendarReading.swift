@@ -40,7 +40,7 @@ struct CalendarReading {
     }
     return CalendarExtract(
       window: window, declared: declared, color: color, account: account,
-      series: series, drafts: drafts.sorted(), knownUntil: knownUntil)
+      series: series, drafts: drafts.clear(), knownUntil: knownUntil)
   }
 
   // MARK: One VCALENDAR
@@ -178,7 +178,7 @@ struct CalendarReading {
     }
   }
 
-  private mutating func add(_ draft: SnapshotDraft, _ account: inout CalendarAccount) {
+  private mutating func add(_ draft: consuming SnapshotDraft, _ account: inout CalendarAccount) {
     drafts.add(draft) { account.leaveOut($0.component) }
   }
 

@@ -13,27 +13,40 @@ struct DraftShelf {
   init(cap: CapRule) { limit = max(1, cap.maximum + 1) }
 
   /// Takes a draft; those that have lost their chance meanwhile are handed to `dropping`.
-  mutating func add(_ draft: SnapshotDraft, dropping: (SnapshotDraft) -> Void) {
+  mutating func add(_ draft: consuming SnapshotDraft, dropping: (SnapshotDraft) -> Void) {
     drafts.append(draft)
     // Twice as many, so that each is sorted a few times at most.
     guard drafts.count >= 2 * limit + 64 else { return }
-    drafts = DraftShelf.sorted(drafts)
+    DraftShelf.sort(&drafts)
     for draft in drafts[limit...] { dropping(draft) }
     drafts.removeSubrange(limit...)
     latest = drafts[limit - 1].start
   }
 
-  /// All that are left, in the order of the snapshot.
-  func sorted() -> [SnapshotDraft] { DraftShelf.sorted(drafts) }
+  /// Takes off all that are left, in the order of the snapshot.
+  mutating func clear() -> [SnapshotDraft] {
+    var cleared: [SnapshotDraft] = []
+    swap(&cleared, &drafts)
+    DraftShelf.sort(&cleared)
+    return cleared
+  }
 
-  /// Drafts in the order of the snapshot.
+  /// Puts drafts into the order of the snapshot.
   ///
-  /// Sorts places rather than drafts: moving one of these costs more than comparing it.
-  static func sorted(_ drafts: [SnapshotDraft]) -> [SnapshotDraft] {
-    drafts.withUnsafeBufferPointer { buffer in
-      var order = Array(buffer.indices)
-      order.sort { SnapshotDraft.precedes(buffer[$0], buffer[$1]) }
-      return order.map { buffer[$0] }
+  /// Sorts places rather than drafts, and then swaps each into its place: copying one of these costs more than
+  /// comparing it.
+  static func sort(_ drafts: inout [SnapshotDraft]) {
+    var order = Array(drafts.indices)
+    drafts.withUnsafeMutableBufferPointer { buffer in
+      guard let drafts = buffer.baseAddress else { return }
+      order.sort { SnapshotDraft.precedes(drafts[$0], drafts[$1]) }
+      for place in order.indices {
+        // What belongs here has been swapped away if it stood before.
+        var from = order[place]
+        while from < place { from = order[from] }
+        order[place] = from
+        buffer.swapAt(place, from)
+      }
     }
   }
 }

@@ -90,7 +90,8 @@ public struct SnapshotBuilder {
   private func assemble(
     _ extracts: [CalendarExtract], window: Range<Instant>, _ found: [Diagnostic]
   ) -> Result {
-    let drafts = DraftShelf.sorted(identified(extracts))
+    var drafts = identified(extracts)
+    DraftShelf.sort(&drafts)
     let starts = drafts.map(\.start)
     let known = SnapshotBuilder.known(window, until: extracts.compactMap(\.knownUntil).min())
     var (kept, coverage, isCut) = request.cap.apply(sortedStarts: starts, coverage: known)

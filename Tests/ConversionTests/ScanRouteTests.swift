@@ -178,6 +178,46 @@ import Testing
     }
   }
 
+  @Test("What tells the versions of an event apart is read where there are several")
+  func versions() throws {
+    func event(_ uid: String, _ sequence: String) -> String {
+      """
+      BEGIN:VEVENT
+      UID:\(uid)
+      \(sequence)
+      dtstamp:20260301T
+       120000Z
+      LAST-MODIFIED;X-A=b:20260302T120000Z
+      SEQUENCES:1
+      DTSTART:20260320T090000Z
+      END:VEVENT
+
+      """
+    }
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\n" + event("one", "SEQUENCE:4") + event("two", "SEQUENCE:5")
+      + event("two", "sequence:6") + "END:VCALENDAR\n"
+    let window =
+      Instant(utc: LocalDateTime(2026, 3, 13))..<Instant(utc: LocalDateTime(2026, 5, 1))
+    let scanned = try #require(
+      try ComponentScanner.scan(ByteArraySource(Array(text.utf8)), window: ScanWindow(window)))
+    var found: [String] = []
+    for (_, events, _) in try scanned.read(file: nil) {
+      let findings = events.forEachPart { part in
+        found += part.events.map {
+          let rest = $0.rest.map(\.name)
+          return "\($0.uid ?? "") \($0.sequence ?? 0) \($0.stamp == nil) \($0.lastModified == nil) \(rest)"
+        }
+      }
+      #expect(findings.isEmpty)
+    }
+    #expect(
+      found == [
+        #"one 0 true true ["SEQUENCES"]"#, #"two 5 false false ["SEQUENCES"]"#,
+        #"two 6 false false ["SEQUENCES"]"#,
+      ])
+  }
+
   /// Everything that a scan kept, as text.
   private func contents(
     of scanned: ScannedStream, threads: Int = 1, background: @escaping BackgroundWork = { _, _ in {} }

@@ -9,6 +9,8 @@ struct PieceReader {
   private var otherCharset: (first: SourceLocation, count: Int)?
   /// Where the last line stands.
   private var last: SourceLocation
+  /// Whether lines are passed over that say nothing but which of several versions of an event is the newer one.
+  var passesOverVersions = false
 
   init(file: String?, limits: ParserLimits, log: DiagnosticLog? = nil) {
     self.limits = limits
@@ -27,6 +29,7 @@ struct PieceReader {
       last.byteOffset = line.byteOffset
       let location = last
       while scanner.withBytes(of: line, PieceReader.isSoftBroken), scanner.joinNext(to: &line) {}
+      if passesOverVersions, scanner.withBytes(of: line, PieceReader.isVersion) { continue }
       guard !line.isTooLong else {
         log.add(
           Diagnostic(
@@ -43,6 +46,16 @@ struct PieceReader {
       case .property(let property): builder.add(property, at: location, log: &log)
       case .other: builder.strayLine(at: location, log: &log)
       }
+    }
+  }
+
+  /// Source: RFC 5546, 2.1.5.
+  private static func isVersion(_ bytes: Bytes) -> Bool {
+    switch bytes.first.map({ $0 | 0x20 }) {
+    case UInt8(ascii: "d"): isNamed("dtstamp", bytes)
+    case UInt8(ascii: "s"): isNamed("sequence", bytes)
+    case UInt8(ascii: "l"): isNamed("last-modified", bytes)
+    default: false
     }
   }
 
@@ -124,6 +137,12 @@ struct PieceReader {
       return false
     }
     return true
+  }
+
+  /// Whether that is the whole name of the line.
+  private static func isNamed(_ name: StaticString, _ bytes: Bytes) -> Bool {
+    let length = name.utf8CodeUnitCount
+    return bytes.count > length && hasName(name, bytes) && (bytes[length] == 0x3A || bytes[length] == 0x3B)
   }
 
   /// Whether the line is quoted-printable text that goes on in the next one.

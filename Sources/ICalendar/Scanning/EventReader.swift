@@ -17,6 +17,8 @@ struct EventReader {
   mutating func part(_ numbers: [Int], of kept: [ScannedStream.Event], in store: KeptStore) -> EventPart {
     var part = EventPart(events: [], numbers: [])
     part.events.reserveCapacity(numbers.count)
+    // One event alone is the newest version of itself.
+    reader.passesOverVersions = numbers.count == 1
     for number in numbers where read(kept[number], in: store, into: &part.events) {
       part.numbers.append(number)
     }
@@ -30,7 +32,7 @@ struct EventReader {
     var builder = TreeBuilder(limits: limits, holdsFragments: true)
     for index in event.firstPiece..<(event.firstPiece + event.pieceCount) {
       // The scan has looked at the depth already, and one event is not too many.
-      try? reader.read(store.pieces[index], of: store, into: &builder)
+      try? reader.read(store.pieces[index], into: &builder)
     }
     reader.finish(&builder)
     guard let tree = builder.roots.first else { return false }

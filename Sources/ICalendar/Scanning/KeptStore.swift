@@ -1,22 +1,41 @@
 /// The stretches of an input that a scan keeps, copied into chunks: they grow without being moved, and
 /// a few stretches cost a few bytes.
 struct KeptStore: Sendable {
-  /// A stretch of whole lines.
-  struct Piece: Sendable {
-    fileprivate var chunk: UInt32
-    fileprivate var start: UInt32
-    var count: UInt32
+  /// A stretch of whole lines. Its bytes last as long as a store that holds it.
+  ///
+  /// A pointer, since threads that read pieces side by side would wait for each other to count references to chunks.
+  struct Piece: @unchecked Sendable {
+    fileprivate(set) var bytes: UnsafeRawBufferPointer
     /// First physical line, from 1.
-    var line: UInt32
+    fileprivate(set) var line: Int
     /// In the input.
-    var byteOffset: Int
+    fileprivate(set) var byteOffset: Int
+  }
+
+  /// Memory that is filled once, from its start.
+  private final class Chunk: @unchecked Sendable {
+    let memory: UnsafeMutableRawBufferPointer
+    var count = 0
+
+    init(capacity: Int) { memory = .allocate(byteCount: capacity, alignment: 8) }
+
+    deinit { memory.deallocate() }
+
+    var room: Int { memory.count - count }
+
+    func append(_ source: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+      let place = UnsafeMutableRawBufferPointer(rebasing: memory[count..<(count + source.count)])
+      place.copyMemory(from: source)
+      count += source.count
+      return UnsafeRawBufferPointer(place)
+    }
   }
 
   /// Longest stretch that can be kept.
   static let longest = 1 << 30
   private static let largestChunk = 1 << 18
 
-  private var chunks: [[UInt8]] = []
+  private var chunks: [Chunk] = []
   private(set) var pieces: [Piece] = []
   /// Bytes kept.
   private(set) var count = 0
@@ -25,49 +44,47 @@ struct KeptStore: Sendable {
   mutating func append(
     _ source: UnsafeRawBufferPointer, byteOffset: Int, line: Int, mergingFrom first: Int
   ) {
-    count += source.count
     // What touches the last piece stays with it, however long that gets: it may continue a folded line.
-    let isContinued =
-      pieces.count > first && pieces.last.map { $0.byteOffset + Int($0.count) == byteOffset } == true
-    if chunks.isEmpty
-      || !isContinued && chunks[chunks.count - 1].count + source.count > chunks[chunks.count - 1].capacity
+    guard pieces.count > first, let last = pieces.last, last.byteOffset + last.bytes.count == byteOffset
+    else {
+      makeRoom(for: source.count)
+      count += source.count
+      return pieces.append(
+        Piece(bytes: chunks[chunks.count - 1].append(source), line: line, byteOffset: byteOffset))
+    }
+    var start = last.bytes.baseAddress
+    if makeRoom(for: source.count, after: last.bytes.count) {
+      start = chunks[chunks.count - 1].append(last.bytes).baseAddress
+    }
+    count += source.count
+    _ = chunks[chunks.count - 1].append(source)
+    pieces[pieces.count - 1].bytes = UnsafeRawBufferPointer(
+      start: start, count: last.bytes.count + source.count)
+  }
+
+  /// Sees to it that so many bytes fit into the last chunk; where that takes a new one, it says so, and `moving` more fit
+  /// before them, and as many again behind, so that a piece that grows long moves a few times at most.
+  @discardableResult
+  private mutating func makeRoom(for size: Int, after moving: Int = 0) -> Bool {
+    // A copy of this store may go on in the same chunk.
+    if !chunks.isEmpty, chunks[chunks.count - 1].room >= size,
+      isKnownUniquelyReferenced(&chunks[chunks.count - 1])
     {
-      var chunk: [UInt8] = []
-      let grown = min(KeptStore.largestChunk, max(4_096, count))
-      chunk.reserveCapacity(max(source.count, grown))
-      chunks.append(chunk)
+      return false
     }
-    let chunk = chunks.count - 1
-    let start = chunks[chunk].count
-    chunks[chunk].append(contentsOf: source)
-    if isContinued {
-      pieces[pieces.count - 1].count += UInt32(source.count)
-    } else {
-      pieces.append(
-        Piece(
-          chunk: UInt32(chunk), start: UInt32(start), count: UInt32(source.count),
-          line: UInt32(clamping: line), byteOffset: byteOffset))
-    }
+    let grown = min(KeptStore.largestChunk, max(4_096, count + size))
+    chunks.append(Chunk(capacity: max(size + 2 * moving, grown)))
+    return true
   }
 
   /// Adds what was kept of the bytes that follow after that many lines.
   mutating func append(_ next: KeptStore, linesBefore: Int) {
-    let moved = UInt32(chunks.count)
     chunks += next.chunks
     count += next.count
     pieces.reserveCapacity(pieces.count + next.pieces.count)
     for var piece in next.pieces {
-      piece.chunk += moved
-      piece.line = UInt32(clamping: Int(piece.line) + linesBefore)
+      piece.line += linesBefore
       pieces.append(piece)
-    }
-  }
-
-  /// Hands over the bytes of a piece.
-  func withBytes<Result>(of piece: Piece, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    chunks[Int(piece.chunk)].withUnsafeBufferPointer { chunk in
-      let start = Int(piece.start)
-      return body(UnsafeBufferPointer(rebasing: chunk[start..<(start + Int(piece.count))]))
     }
   }
 }

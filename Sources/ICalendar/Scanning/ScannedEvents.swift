@@ -15,10 +15,12 @@ public struct ScannedEvents: EventSource {
   let threads: Int
   let background: BackgroundWork
 
-  /// Parts that are read ahead at most; fewer than the lower bound are not worth a thread.
-  private static let portion = 64...512
+  /// Fewer parts are not worth a thread.
+  private static let fewest = 64
   /// Parts that a thread reads at a time.
   private static let share = 32
+  /// Shares that are read ahead at most.
+  private static let ahead = 16
 
   private var kept: [ScannedStream.Event] { stream.calendars[calendar].events }
 
@@ -28,70 +30,101 @@ public struct ScannedEvents: EventSource {
   public func forEachPart(_ body: (EventPart) -> Void) -> [Diagnostic] {
     let parts = parts()
     var reader = EventReader(file: file, limits: limits)
-    guard threads > 1, parts.count >= ScannedEvents.portion.lowerBound else {
+    guard threads > 1, parts.count >= ScannedEvents.fewest else {
       let (kept, store) = (kept, stream.store)
       for numbers in parts { body(reader.part(numbers, of: kept, in: store)) }
       return reader.diagnostics()
     }
-    for first in stride(from: 0, to: parts.count, by: ScannedEvents.portion.upperBound) {
-      let end = min(first + ScannedEvents.portion.upperBound, parts.count)
-      let shares = stride(from: first, to: end, by: ScannedEvents.share).map { first in
-        Share(parts[first..<min(first + ScannedEvents.share, end)], EventReader(file: file, limits: limits))
-      }
-      let join = readAhead(shares)
-      // What the others have not come to is read here.
-      let (kept, store) = (kept, stream.store)
-      for share in shares {
-        share.read(kept, store)
-        for part in share.take() { body(part) }
-        reader.append(share.reader)
-      }
-      join()
+    let shares = stride(from: 0, to: parts.count, by: ScannedEvents.share).map { first in
+      Share(parts[first..<min(first + ScannedEvents.share, parts.count)])
     }
+    let progress = Guarded(Progress(count: shares.count, ahead: ScannedEvents.ahead))
+    let read: @Sendable (Int) -> Void = { number in
+      shares[number].read(self)
+      progress.withLock { $0.isRead[number] = true }
+    }
+    var joins: [() -> Void] = []
+    for (number, share) in shares.enumerated() {
+      let starting = progress.withLock { $0.start(threads - 1) }
+      if starting > 0 {
+        joins.append(
+          background(starting) { _ in
+            while let next = progress.withLock({ $0.next(endsWithout: true) }) { read(next) }
+          })
+      }
+      // While another reads the share that is wanted, there is more to read.
+      while let next = progress.withLock({ $0.isRead[number] ? nil : $0.next() }) { read(next) }
+      share.read(self)
+      let (parts, found) = share.take()
+      for part in parts { body(part) }
+      if let found { reader.append(found) }
+      progress.withLock { $0.consumed = number + 1 }
+    }
+    for join in joins { join() }
     return reader.diagnostics()
   }
 
-  /// Has other threads read all shares but the first, in their order; what it returns waits for them.
-  private func readAhead(_ shares: [Share]) -> () -> Void {
-    let (kept, store) = (kept, stream.store)
-    let next = Guarded(1)
-    return background(min(threads, shares.count) - 1) { _ in
-      while true {
-        let number = next.takeNext()
-        guard number < shares.count else { return }
-        shares[number].read(kept, store)
+  /// Who has read how far.
+  private struct Progress {
+    var isRead: [Bool]
+    var consumed = 0
+    private var nextShare = 0
+    private var running = 0
+    private let ahead: Int
+
+    init(count: Int, ahead: Int) {
+      isRead = Array(repeating: false, count: count)
+      self.ahead = ahead
+    }
+
+    private var end: Int { min(isRead.count, consumed + ahead) }
+
+    /// The next share that nobody reads, unless it is too far ahead; who `endsWithout` one is gone then.
+    mutating func next(endsWithout isOther: Bool = false) -> Int? {
+      guard nextShare < end else {
+        if isOther { running -= 1 }
+        return nil
       }
+      defer { nextShare += 1 }
+      return nextShare
+    }
+
+    /// How many threads to start, so that `threads` of them run while there is enough to read.
+    mutating func start(_ threads: Int) -> Int {
+      guard nextShare < end, nextShare <= consumed + ahead / 2 else { return 0 }
+      defer { running = max(running, threads) }
+      return max(0, threads - running)
     }
   }
 
-  /// Some parts, read by whoever comes first, with a reader of its own: threads that count references to one
-  /// object wait for each other.
+  /// Some parts, read by whoever comes first.
   private final class Share: @unchecked Sendable {
     private let numbers: ArraySlice<[Int]>
     private let isRead = Guarded(false)
     private var parts: [EventPart] = []
-    private(set) var reader: EventReader
+    private var reader: EventReader?
 
-    init(_ numbers: ArraySlice<[Int]>, _ reader: EventReader) {
-      self.numbers = numbers
-      self.reader = reader
-    }
+    init(_ numbers: ArraySlice<[Int]>) { self.numbers = numbers }
 
     /// Reads them, or waits for the one who does.
-    func read(_ kept: [ScannedStream.Event], _ store: KeptStore) {
+    ///
+    /// With a reader of its own, made where it is used: threads that count references to one object, or to two that
+    /// lie side by side, wait for each other.
+    func read(_ events: ScannedEvents) {
       isRead.withLock { isRead in
         guard !isRead else { return }
         isRead = true
-        var reader = reader
+        var reader = EventReader(file: events.file, limits: events.limits)
+        let (kept, store) = (events.kept, events.stream.store)
         parts = numbers.map { reader.part($0, of: kept, in: store) }
         self.reader = reader
       }
     }
 
-    /// The parts, which it does not hold any more then.
-    func take() -> [EventPart] {
-      defer { parts = [] }
-      return parts
+    /// The parts and their reader, which it does not hold any more then; it must have been read.
+    func take() -> ([EventPart], EventReader?) {
+      defer { (parts, reader) = ([], nil) }
+      return (parts, reader)
     }
   }
 

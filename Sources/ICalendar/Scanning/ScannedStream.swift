@@ -41,7 +41,7 @@ public struct ScannedStream: Sendable {
     for (index, calendar) in calendars.enumerated() {
       var reader = PieceReader(file: file, limits: limits)
       var builder = TreeBuilder(limits: limits)
-      for piece in calendar.header { try reader.read(store.pieces[piece], of: store, into: &builder) }
+      for piece in calendar.header { try reader.read(store.pieces[piece], into: &builder) }
       reader.finish(&builder)
       guard let tree = builder.roots.first else { continue }
       let events = ScannedEvents(
@@ -53,15 +53,10 @@ public struct ScannedStream: Sendable {
 }
 
 extension PieceReader {
-  /// Reads a stretch that a scan kept; places are those in the whole input.
-  mutating func read(
-    _ piece: KeptStore.Piece, of store: KeptStore, into builder: inout TreeBuilder
-  ) throws(ParseError) {
-    let result: Result<Void, ParseError> = store.withBytes(of: piece) { bytes in
-      Result { () throws(ParseError) in
-        try read(bytes, line: Int(piece.line), byteOffset: piece.byteOffset, into: &builder)
-      }
-    }
-    try result.get()
+  /// Reads a stretch that a scan kept, by a store that lasts meanwhile; places are those in the whole input.
+  mutating func read(_ piece: KeptStore.Piece, into builder: inout TreeBuilder) throws(ParseError) {
+    try read(
+      piece.bytes.assumingMemoryBound(to: UInt8.self), line: piece.line, byteOffset: piece.byteOffset,
+      into: &builder)
   }
 }
