@@ -15,8 +15,8 @@ struct DraftShelf {
   /// Takes a draft; those that have lost their chance meanwhile are handed to `dropping`.
   mutating func add(_ draft: consuming SnapshotDraft, dropping: (SnapshotDraft) -> Void) {
     drafts.append(draft)
-    // Twice as many, so that each is sorted a few times at most.
-    guard drafts.count >= 2 * limit + 64 else { return }
+    // A quarter more, so that each is sorted a few times at most.
+    guard drafts.count >= limit + limit / 4 + 64 else { return }
     DraftShelf.sort(&drafts)
     for draft in drafts[limit...] { dropping(draft) }
     drafts.removeSubrange(limit...)

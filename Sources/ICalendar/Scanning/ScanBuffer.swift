@@ -1,8 +1,8 @@
 /// The bytes of a stream that a scan has before it, between zeros: what looks at many bytes at once looks beyond the
 /// last one, and at the one before the first.
 struct ScanBuffer {
-  /// Zeros on either side.
-  private static let slack = 64
+  /// Zeros on either side; 64 are looked at, and one may become a line end.
+  private static let slack = 128
 
   private var memory: UnsafeMutableRawBufferPointer
   private(set) var count = 0
@@ -41,6 +41,13 @@ struct ScanBuffer {
     count += added
     (start + count).initializeMemory(as: UInt8.self, repeating: 0, count: ScanBuffer.slack)
     return added
+  }
+
+  /// Gives the last line an end if it has none.
+  mutating func endLine() {
+    guard let last = bytes.last, last != 0x0A else { return }
+    start.storeBytes(of: 0x0A, toByteOffset: count, as: UInt8.self)
+    count += 1
   }
 
   /// Moves what follows the first bytes to the front.

@@ -6,23 +6,23 @@
 
 /// BEGIN and END lines, and what becomes of the component between them.
 extension ScanPass {
-  mutating func border(_ bytes: Bytes, _ position: Int, _ end: Int, next: Int) -> Bool {
+  mutating func border(_ position: Int, _ end: Int, next: Int) -> Bool {
     let start = position + (previous == .begin ? 6 : 4)
     guard bytes[start - 1] == UInt8(ascii: ":"), end > start, end - start <= NameKey.capacity
     else { return false }
     let key = NameKey(bytes.baseAddress! + start, count: end - start)
     return previous == .begin
-      ? begin(key, bytes, position, next: next) : finish(key, bytes, position, next: next)
+      ? begin(key, position, next: next) : finish(key, position, next: next)
   }
 
-  private mutating func begin(_ key: NameKey, _ bytes: Bytes, _ position: Int, next: Int) -> Bool {
+  private mutating func begin(_ key: NameKey, _ position: Int, next: Int) -> Bool {
     switch place {
     case .outside:
       guard key == ComponentNames.calendar else { return false }
       place = .calendar
       stream.calendars.append(ScannedStream.Calendar())
       closedPieces = stream.store.pieces.count
-      keepHeader(bytes, position, next, line)
+      keepHeader(position, next, line)
     case .calendar:
       isEvent = key == ComponentNames.event
       guard isEvent || key != ComponentNames.calendar && !ComponentNames.innerOnly.contains(key) else {
@@ -56,19 +56,19 @@ extension ScanPass {
     return true
   }
 
-  private mutating func finish(_ key: NameKey, _ bytes: Bytes, _ position: Int, next: Int) -> Bool {
+  private mutating func finish(_ key: NameKey, _ position: Int, next: Int) -> Bool {
     switch place {
     case .outside: return false
     case .calendar:
       guard key == ComponentNames.calendar else { return false }
-      keepHeader(bytes, position, next, line)
+      keepHeader(position, next, line)
       place = .outside
     case .component:
       guard let last = inner.popLast() else {
         guard key == component else { return false }
         place = .calendar
         isCounted = false
-        return isEvent ? closeEvent(bytes, next: next) : closeOther(key, bytes, next: next)
+        return isEvent ? closeEvent(next: next) : closeOther(key, next: next)
       }
       isCounted = isEvent && inner.isEmpty
       return last == key
@@ -76,12 +76,12 @@ extension ScanPass {
     return true
   }
 
-  private mutating func closeOther(_ key: NameKey, _ bytes: Bytes, next: Int) -> Bool {
-    if key == ComponentNames.timeZone { keepHeader(bytes, componentStart, next, componentLine) }
+  private mutating func closeOther(_ key: NameKey, next: Int) -> Bool {
+    if key == ComponentNames.timeZone { keepHeader(componentStart, next, componentLine) }
     return stream.store.count <= limits.maxBytes
   }
 
-  private mutating func closeEvent(_ bytes: Bytes, next: Int) -> Bool {
+  private mutating func closeEvent(next: Int) -> Bool {
     if judge.isUIDFolded { unfoldedUID.withUnsafeBytes { judge.noteUID($0) } }
     // Nobody can tell here which other UID it is equal to, and that one may have been left out.
     if judge.hasOddUID, judge.uidHash != nil { return false }
@@ -91,7 +91,7 @@ extension ScanPass {
       if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
       let calendar = stream.calendars.count - 1
       if judge.uidHash == nil { stream.calendars[calendar].lacksUID = true }
-      stream.calendars[calendar].events.append(keepEvent(bytes, next, uid: uid))
+      stream.calendars[calendar].events.append(keepEvent(next, uid: uid))
       return stream.store.count <= limits.maxBytes
         && stream.calendars[calendar].events.count <= limits.maxComponents
     }
@@ -113,19 +113,19 @@ extension ScanPass {
   }
 
   /// Copies the lines of the event that ends before `next`, those that are needed.
-  mutating func keepEvent(_ bytes: Bytes, _ next: Int, uid: UInt32) -> ScannedStream.Event {
+  mutating func keepEvent(_ next: Int, uid: UInt32) -> ScannedStream.Event {
     let first = stream.store.pieces.count
     if keepsAll {
-      keep(bytes, componentStart, next, componentLine, mergingFrom: first)
+      keep(componentStart, next, componentLine, mergingFrom: first)
     } else {
-      keepNeeded(bytes, next, mergingFrom: first)
+      keepNeeded(next, mergingFrom: first)
     }
     closedPieces = stream.store.pieces.count
     return ScannedStream.Event(
       uid: uid, firstPiece: first, pieceCount: closedPieces - first)
   }
 
-  private mutating func keepNeeded(_ bytes: Bytes, _ next: Int, mergingFrom first: Int) {
+  private mutating func keepNeeded(_ next: Int, mergingFrom first: Int) {
     let start = bytes.baseAddress!
     var position = componentStart
     var number = componentLine
@@ -148,23 +148,23 @@ extension ScanPass {
       }
       if isNeeded, opened == nil { opened = (position, number) }
       if !isNeeded, let stretch = opened {
-        keep(bytes, stretch.position, position, stretch.line, mergingFrom: first)
+        keep(stretch.position, position, stretch.line, mergingFrom: first)
         opened = nil
       }
       position = after
       number += 1
     }
-    if let stretch = opened { keep(bytes, stretch.position, next, stretch.line, mergingFrom: first) }
+    if let stretch = opened { keep(stretch.position, next, stretch.line, mergingFrom: first) }
   }
 
-  mutating func keepHeader(_ bytes: Bytes, _ start: Int, _ end: Int, _ line: Int) {
+  mutating func keepHeader(_ start: Int, _ end: Int, _ line: Int) {
     let count = stream.store.pieces.count
-    keep(bytes, start, end, line, mergingFrom: closedPieces)
+    keep(start, end, line, mergingFrom: closedPieces)
     if stream.store.pieces.count > count { stream.calendars[stream.calendars.count - 1].header.append(count) }
   }
 
   private mutating func keep(
-    _ bytes: Bytes, _ start: Int, _ end: Int, _ line: Int, mergingFrom first: Int
+    _ start: Int, _ end: Int, _ line: Int, mergingFrom first: Int
   ) {
     stream.store.append(
       Bytes(rebasing: bytes[start..<end]), byteOffset: base + start, line: line, mergingFrom: first)

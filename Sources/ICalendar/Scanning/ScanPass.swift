@@ -29,6 +29,8 @@ struct ScanPass {
   var closedPieces = 0
 
   // Where the scan stands. Offsets are in the buffer; `base` is the buffer's place in the input.
+  /// What is in the buffer, as long as it is gone through.
+  var bytes = Bytes(start: nil, count: 0)
   var place = Place.outside
   /// The component of the calendar that is open, and those inside it.
   var component = NameKey()
@@ -86,8 +88,9 @@ struct ScanPass {
         try source.read(into: $0, at: place)
       }
       isAtEnd = count == 0
+      if isAtEnd { buffer.endLine() }
       if place == 0, count > 0, !startsPlainly(buffer.bytes) { return false }
-      guard let done = lines(of: buffer.bytes, from: resume, &ends, isAtEnd: isAtEnd) else { return false }
+      guard let done = lines(of: buffer.bytes, from: resume, &ends) else { return false }
       // What belongs to an unfinished component moves to the front.
       let keepFrom = self.place == .component ? min(componentStart, done) : done
       buffer.removeFirst(keepFrom)
@@ -107,10 +110,9 @@ struct ScanPass {
 
   /// Goes through the whole lines of `bytes`; where the first unfinished one starts, or nil when the
   /// stream is not to be judged.
-  private mutating func lines(
-    of bytes: Bytes, from resume: Int, _ ends: inout LineEnds, isAtEnd: Bool
-  ) -> Int? {
-    guard let start = bytes.baseAddress else { return 0 }
+  private mutating func lines(of bytes: Bytes, from resume: Int, _ ends: inout LineEnds) -> Int? {
+    self.bytes = bytes
+    guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
     var position = resume
     if base == 0, position == 0, bytes.count >= 3, bytes[0] == 0xEF { position = 3 }
     let first = position
@@ -125,23 +127,13 @@ struct ScanPass {
     var returns = 0
     for number in 0..<ends.count {
       let lineEnd = searched &+ ends[number]
-      let hasReturn = start.load(fromByteOffset: lineEnd &- 1, as: UInt8.self) == 0x0D ? 1 : 0
+      let hasReturn = start[lineEnd &- 1] == 0x0D ? 1 : 0
       returns &+= hasReturn
-      guard read(bytes, position, lineEnd &- hasReturn, next: lineEnd &+ 1) else { return nil }
+      guard read(start, position, lineEnd &- hasReturn, next: lineEnd &+ 1) else { return nil }
       position = lineEnd &+ 1
       line &+= 1
     }
     searchedBytes = bytes.count &- position
-    if isAtEnd, position < bytes.count {
-      let hasReturn = bytes[bytes.count - 1] == 0x0D ? 1 : 0
-      returns += hasReturn
-      let end = bytes.count - hasReturn
-      guard end - position <= limits.maxLineLength, read(bytes, position, end, next: bytes.count) else {
-        return nil
-      }
-      position = bytes.count
-      line &+= 1
-    }
     // The control characters must be those of the line ends, and TABs: a lone CR or a NUL means that
     // lines end elsewhere than seen here.
     let block = Bytes(rebasing: bytes[first..<position])
@@ -151,21 +143,22 @@ struct ScanPass {
 
   /// Takes in one physical line; false when the stream is not to be judged.
   @inline(__always)
-  private mutating func read(_ bytes: Bytes, _ position: Int, _ end: Int, next: Int) -> Bool {
-    let start = bytes.baseAddress!
-    let head = start.load(fromByteOffset: position, as: UInt8.self)
-    guard head > 0x20, !awaitsColon else { return continueLine(bytes, position, end, next: next) }
+  private mutating func read(
+    _ start: UnsafePointer<UInt8>, _ position: Int, _ end: Int, next: Int
+  ) -> Bool {
+    let head = start[position]
+    guard head > 0x20, !awaitsColon else { return continueLine(position, end, next: next) }
     lineStart = position
     // Names hold no line ends, so one that is found ends in this line.
-    guard let entry = names.find(startOf: start + position) else { return readUnnamed(bytes, position, end) }
+    guard let entry = names.find(startOf: start + position) else { return readUnnamed(position, end) }
     let length = Int(entry.pointee.length)
     previous = entry.pointee.role
-    if previous == .begin || previous == .end { return border(bytes, position, end, next: next) }
+    if previous == .begin || previous == .end { return border(position, end, next: next) }
     var colon = length
     foldsParameters = false
-    if start.load(fromByteOffset: position &+ length, as: UInt8.self) != UInt8(ascii: ":") {
+    if start[position &+ length] != UInt8(ascii: ":") {
       colon = firstColon(Bytes(start: start + position, count: end &- position), from: length)
-      if colon < 0 || mayBreakSoftly(bytes, end) { return false }
+      if colon < 0 || mayBreakSoftly(end) { return false }
     }
     // Of inner components, and of those that are no events, the borders alone count.
     if isCounted {
@@ -179,12 +172,12 @@ struct ScanPass {
       return true
     }
     guard place == .calendar else { return place == .component }
-    keepHeader(bytes, position, next, line)
-    return previous != .method && !(previous == .version && !isVersion2(bytes, position, end))
+    keepHeader(position, next, line)
+    return previous != .method && !(previous == .version && !isVersion2(position, end))
   }
 
   /// A line without a name that packs: with a long one, or no content line at all.
-  private mutating func readUnnamed(_ bytes: Bytes, _ position: Int, _ end: Int) -> Bool {
+  private mutating func readUnnamed(_ position: Int, _ end: Int) -> Bool {
     guard place == .component else { return false }
     let line = bytes[position..<end]
     let delimiter = line.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }
@@ -198,11 +191,11 @@ struct ScanPass {
     // A name that goes on in the next line may be BEGIN or END.
     previous = delimiter == nil ? .nothing : .odd
     foldsParameters = true
-    return !mayBreakSoftly(bytes, end)
+    return !mayBreakSoftly(end)
   }
 
   /// A line that begins with a blank, an empty one, or any where the last one waits to be continued.
-  private mutating func continueLine(_ bytes: Bytes, _ position: Int, _ end: Int, next: Int) -> Bool {
+  private mutating func continueLine(_ position: Int, _ end: Int, next: Int) -> Bool {
     guard end > position else {
       // A blank line ends what could be continued.
       previous = .nothing
@@ -213,7 +206,7 @@ struct ScanPass {
     switch previous {
     case .begin, .end, .nothing: return false
     case .method, .version: if place != .component { return false }
-    case .uid: if isCounted { continueUID(bytes, position + 1, end) }
+    case .uid: if isCounted { continueUID(position + 1, end) }
     case .dtstart, .dtend, .duration, .rrule, .rdate, .recurrenceID, .status: judge.hasDoubt = true
     case .odd, .other: break
     }
@@ -223,8 +216,8 @@ struct ScanPass {
       foldsParameters = true
       _ = findColon(Bytes(rebasing: bytes[(position + 1)..<end]), from: 0)
     }
-    if mayBreakSoftly(bytes, end) { return false }
-    if place == .calendar { keepHeader(bytes, position, next, line) }
+    if mayBreakSoftly(end) { return false }
+    if place == .calendar { keepHeader(position, next, line) }
     return true
   }
 
@@ -253,21 +246,21 @@ struct ScanPass {
     return 0
   }
 
-  private func isVersion2(_ bytes: Bytes, _ position: Int, _ end: Int) -> Bool {
+  private func isVersion2(_ position: Int, _ end: Int) -> Bool {
     bytes[position..<end].suffix(4).elementsEqual(":2.0".utf8)
   }
 
   /// Whether the line may be quoted-printable text that goes on without a fold: ends in `=`, and has a
   /// parameter that says so.
   @inline(__always)
-  private func mayBreakSoftly(_ bytes: Bytes, _ end: Int) -> Bool {
+  private func mayBreakSoftly(_ end: Int) -> Bool {
     guard bytes[end &- 1] == UInt8(ascii: "=") else { return false }
     let start = lineStart
     return start < 0 || foldsParameters
       || ScanValue.holds("quoted", in: Bytes(rebasing: bytes[start..<min(end, start + 2_048)]))
   }
 
-  private mutating func continueUID(_ bytes: Bytes, _ position: Int, _ end: Int) {
+  private mutating func continueUID(_ position: Int, _ end: Int) {
     if !judge.isUIDFolded {
       judge.isUIDFolded = true
       unfoldedUID.removeAll(keepingCapacity: true)

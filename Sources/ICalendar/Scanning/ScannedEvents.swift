@@ -49,16 +49,20 @@ public struct ScannedEvents: EventSource {
       if starting > 0 {
         joins.append(
           background(starting) { _ in
-            while let next = progress.withLock({ $0.next(endsWithout: true) }) { read(next) }
+            while true {
+              let (used, next) = progress.withLock { ($0.takeUsed(), $0.next(endsWithout: true)) }
+              for number in used { shares[number].drop() }
+              guard let next else { return }
+              read(next)
+            }
           })
       }
       // While another reads the share that is wanted, there is more to read.
       while let next = progress.withLock({ $0.isRead[number] ? nil : $0.next() }) { read(next) }
       share.read(self)
-      let (parts, found) = share.take()
-      for part in parts { body(part) }
-      if let found { reader.append(found) }
-      progress.withLock { $0.consumed = number + 1 }
+      for part in share.parts { body(part) }
+      if let found = share.reader { reader.append(found) }
+      progress.withLock { $0.used = number + 1 }
     }
     for join in joins { join() }
     return reader.diagnostics()
@@ -67,7 +71,9 @@ public struct ScannedEvents: EventSource {
   /// Who has read how far.
   private struct Progress {
     var isRead: [Bool]
-    var consumed = 0
+    /// Shares from the first that are not needed any more.
+    var used = 0
+    private var dropped = 0
     private var nextShare = 0
     private var running = 0
     private let ahead: Int
@@ -77,7 +83,7 @@ public struct ScannedEvents: EventSource {
       self.ahead = ahead
     }
 
-    private var end: Int { min(isRead.count, consumed + ahead) }
+    private var end: Int { min(isRead.count, used + ahead) }
 
     /// The next share that nobody reads, unless it is too far ahead; who `endsWithout` one is gone then.
     mutating func next(endsWithout isOther: Bool = false) -> Int? {
@@ -89,9 +95,15 @@ public struct ScannedEvents: EventSource {
       return nextShare
     }
 
+    /// Shares that may be dropped, for whoever asks first.
+    mutating func takeUsed() -> Range<Int> {
+      defer { dropped = used }
+      return dropped..<used
+    }
+
     /// How many threads to start, so that `threads` of them run while there is enough to read.
     mutating func start(_ threads: Int) -> Int {
-      guard nextShare < end, nextShare <= consumed + ahead / 2 else { return 0 }
+      guard nextShare < end, nextShare <= used + ahead / 2 else { return 0 }
       defer { running = max(running, threads) }
       return max(0, threads - running)
     }
@@ -101,8 +113,8 @@ public struct ScannedEvents: EventSource {
   private final class Share: @unchecked Sendable {
     private let numbers: ArraySlice<[Int]>
     private let isRead = Guarded(false)
-    private var parts: [EventPart] = []
-    private var reader: EventReader?
+    private(set) var parts: [EventPart] = []
+    private(set) var reader: EventReader?
 
     init(_ numbers: ArraySlice<[Int]>) { self.numbers = numbers }
 
@@ -121,11 +133,9 @@ public struct ScannedEvents: EventSource {
       }
     }
 
-    /// The parts and their reader, which it does not hold any more then; it must have been read.
-    func take() -> ([EventPart], EventReader?) {
-      defer { (parts, reader) = ([], nil) }
-      return (parts, reader)
-    }
+    /// Frees the parts. A thread that reads does it, since threads that free what others have allocated wait for each
+    /// other.
+    func drop() { (parts, reader) = ([], nil) }
   }
 
   /// Numbers of events that share a UID, in the order of the first of each.

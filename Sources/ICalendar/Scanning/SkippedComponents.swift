@@ -86,8 +86,9 @@ extension ScanPass {
       guard count > 0 else { return false }
       filled += count
     }
+    bytes = Bytes(rebasing: buffer[..<filled])
     (base, componentStart, componentLine) = (entry.start, 0, entry.line)
-    let event = keepEvent(Bytes(rebasing: buffer[..<filled]), filled, uid: entry.uid)
+    let event = keepEvent(filled, uid: entry.uid)
     stream.calendars[Int(entry.calendar)].events.append(event)
     if entry.isCancelled { stream.cancelled -= 1 } else { stream.outside -= 1 }
     return true

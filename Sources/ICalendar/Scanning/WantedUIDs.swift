@@ -6,28 +6,28 @@ struct WantedUIDs {
   private(set) var areFindable = true
 
   init(_ segments: [ScanPass]) {
+    // Sets by themselves: a pass is large, and would be copied for every question to it.
+    let skipped = segments.map(\.skippedUIDs)
+    let kept = segments.map(\.keptUIDs)
     for (index, segment) in segments.enumerated() {
       for uid in segment.againUIDs.members { _ = uids.insert(uid) }
-      let earlier = segments[..<index]
-      guard !earlier.isEmpty else { continue }
-      for uid in segment.skippedUIDs.members where earlier.contains(where: { $0.skippedUIDs.contains(uid) }) {
+      guard index > 0 else { continue }
+      for uid in skipped[index].members where skipped[..<index].contains(where: { $0.contains(uid) }) {
         _ = uids.insert(uid)
       }
     }
     // Of those that were left out twice only the last place is known.
     areFindable = uids.count == 0
-    for segment in segments {
-      for uid in segment.keptUIDs.members where segments.contains(where: { $0.skippedUIDs.contains(uid) }) {
-        _ = uids.insert(uid)
-      }
+    for uid in kept.lazy.flatMap(\.members) where skipped.contains(where: { $0.contains(uid) }) {
+      _ = uids.insert(uid)
     }
-    addOverrides(segments)
+    addOverrides(segments, kept)
     guard areFindable, uids.count > 0 else { return }
-    areFindable = segments.allSatisfy { !$0.skipped.isIncomplete } && holdAll(segments)
+    areFindable = segments.allSatisfy { !$0.skipped.isIncomplete } && holdAll(segments, skipped)
   }
 
   /// Overrides that were left out: of a kept series, or more than one that may name one instance.
-  private mutating func addOverrides(_ segments: [ScanPass]) {
+  private mutating func addOverrides(_ segments: [ScanPass], _ kept: [HashSet32]) {
     guard segments.contains(where: { !$0.skipped.entries.isEmpty }) else { return }
     var forms: [UInt32: UInt32] = [:]
     var seen: Set<UInt64> = []
@@ -37,7 +37,7 @@ struct WantedUIDs {
         let isShared = !seen.insert(UInt64(entry.uid) << 32 | UInt64(override.recurrenceID)).inserted
         let form = forms.updateValue(override.form, forKey: entry.uid)
         let isMixed = form.map { $0 != override.form } ?? false
-        if isShared || isMixed || segments.contains(where: { $0.keptUIDs.contains(entry.uid) }) {
+        if isShared || isMixed || kept.contains(where: { $0.contains(entry.uid) }) {
           _ = uids.insert(entry.uid)
         }
       }
@@ -45,13 +45,13 @@ struct WantedUIDs {
   }
 
   /// Whether each wanted UID that was left out is that of a series, whose place is remembered.
-  private func holdAll(_ segments: [ScanPass]) -> Bool {
+  private func holdAll(_ segments: [ScanPass], _ skipped: [HashSet32]) -> Bool {
     var series = HashSet32()
     for segment in segments {
       for entry in segment.skipped.entries where entry.override == nil { _ = series.insert(entry.uid) }
     }
     return uids.members.allSatisfy { uid in
-      series.contains(uid) || !segments.contains { $0.skippedUIDs.contains(uid) }
+      series.contains(uid) || !skipped.contains { $0.contains(uid) }
     }
   }
 }
