@@ -43,6 +43,17 @@ struct HashSet32 {
   /// The members, in no order that means anything.
   var members: some Sequence<UInt32> { table.lazy.filter { $0 != 0 } }
 
+  /// Hands over the members that are in another set as well.
+  func forEachShared(with other: HashSet32, _ body: (UInt32) -> Void) {
+    table.withUnsafeBufferPointer { table in
+      for place in table.indices {
+        // What is looked for in a moment is fetched.
+        if place &+ 16 < table.count { other.prefetch(table[place &+ 16]) }
+        if table[place] != 0, other.contains(table[place]) { body(table[place]) }
+      }
+    }
+  }
+
   private mutating func grow() {
     let old = table
     // A small table grows faster: each time all members look for a place again.

@@ -9,17 +9,14 @@ struct WantedUIDs {
     // Sets by themselves: a pass is large, and would be copied for every question to it.
     let skipped = segments.map(\.skippedUIDs)
     let kept = segments.map(\.keptUIDs)
-    for (index, segment) in segments.enumerated() {
-      for uid in segment.againUIDs.members { _ = uids.insert(uid) }
-      guard index > 0 else { continue }
-      for uid in skipped[index].members where skipped[..<index].contains(where: { $0.contains(uid) }) {
-        _ = uids.insert(uid)
-      }
+    for uid in segments.lazy.flatMap(\.againUIDs.members) { _ = uids.insert(uid) }
+    for (index, later) in skipped.enumerated() {
+      for earlier in skipped[..<index] { later.forEachShared(with: earlier) { _ = uids.insert($0) } }
     }
     // Of those that were left out twice only the last place is known.
     areFindable = uids.count == 0
-    for uid in kept.lazy.flatMap(\.members) where skipped.contains(where: { $0.contains(uid) }) {
-      _ = uids.insert(uid)
+    for set in kept {
+      for other in skipped { set.forEachShared(with: other) { _ = uids.insert($0) } }
     }
     addOverrides(segments, kept)
     guard areFindable, uids.count > 0 else { return }
