@@ -23,7 +23,9 @@ public enum ComponentScanner {
     var wanted: WantedUIDs?
     for _ in 1...2 {
       let uids = wanted?.uids
-      let passes = try ScanSegments.run(source, count: min(threads, source.size / segmentBytes), work) {
+      let passes = try ScanSegments.run(
+        source, count: min(threads, source.size / segmentBytes), smallest: segmentBytes / 4, work
+      ) {
         ScanPass(window: window, properties: properties, limits: limits, wanted: uids)
       }
       guard var passes else { return nil }

@@ -70,8 +70,8 @@ struct ScanPass {
   }
 
   /// Reads a segment of the source; false when the stream is not to be judged.
-  mutating func run(_ source: some ScanByteSource, _ segment: Range<Int> = 0..<Int.max) throws -> Bool {
-    base = segment.lowerBound
+  mutating func run(_ source: some ScanByteSource, _ segment: ScanSegment) throws -> Bool {
+    base = segment.start
     let blockSize = ComponentScanner.blockSize
     var buffer = ScanBuffer(capacity: blockSize * 2)
     var ends = LineEnds(bytes: blockSize)
@@ -84,7 +84,7 @@ struct ScanPass {
     while !isAtEnd {
       guard buffer.reserve(blockSize, most: min(limits.maxBytes * 2, KeptStore.longest)) else { return false }
       let place = base + buffer.count
-      let count = try buffer.append(min(blockSize, segment.upperBound - place)) {
+      let count = try buffer.append(segment.claim(blockSize, from: place)) {
         try source.read(into: $0, at: place)
       }
       isAtEnd = count == 0

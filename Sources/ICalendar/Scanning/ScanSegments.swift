@@ -1,3 +1,5 @@
+import CalendarTime
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -12,38 +14,54 @@ public typealias ConcurrentWork = @Sendable (_ count: Int, _ body: @escaping @Se
 /// Each but the first is read as if it went on in a VCALENDAR. Whether that was right is known when the
 /// one before has come to its end; where it was not, there is no result.
 enum ScanSegments {
-  /// Passes over up to `count` segments of the whole, in their order; nil when the stream is not to be judged.
+  /// Passes over `count` segments or more of the whole, in their order; nil when the stream is not to be judged.
+  ///
+  /// Who has come to the end of a segment takes half of what is left of another, as long as that is worth it: threads
+  /// start late, and some are slower.
+  ///
+  /// - Parameter smallest: bytes that are worth a segment.
   static func run(
-    _ source: some ScanByteSource, count: Int, _ work: ConcurrentWork,
+    _ source: some ScanByteSource, count: Int, smallest: Int, _ work: ConcurrentWork,
     _ make: @escaping @Sendable () -> ScanPass
   ) throws -> [ScanPass]? {
-    let bounds = try cuts(of: source, count: count)
-    let slots = (0..<(bounds.count - 1)).map { _ in Slot() }
-    work(slots.count) { number in
-      var pass = make()
-      if number > 0 { pass.goesOn() }
-      do {
-        if try pass.run(source, bounds[number]..<bounds[number + 1]) { slots[number].pass = pass }
-      } catch { slots[number].failure = error }
+    let cuts = try cuts(of: source, count: count)
+    let first = zip(cuts, cuts.dropFirst()).map { ScanSegment($0..<$1) }
+    let all = Guarded(first)
+    work(first.count) { number in
+      var next: ScanSegment? = first[number]
+      while let segment = next {
+        var pass = make()
+        if segment.start > 0 { pass.goesOn() }
+        do {
+          if try pass.run(source, segment) { segment.pass = pass }
+          next = try takeOver(all, of: source, smallest: smallest)
+        } catch {
+          segment.failure = error
+          next = nil
+        }
+      }
     }
     var passes: [ScanPass] = []
-    for slot in slots {
-      guard passes.last?.isBetweenComponents != false, let pass = try slot.take() else { return nil }
+    for segment in all.withLock({ $0 }).sorted(by: { $0.start < $1.start }) {
+      if let failure = segment.failure { throw failure }
+      guard passes.last?.isBetweenComponents != false, let pass = segment.pass else { return nil }
+      segment.pass = nil
       passes.append(pass)
     }
     return passes.last?.isComplete == true ? passes : nil
   }
 
-  /// The outcome of one segment. Written by one thread before another reads it.
-  private final class Slot: @unchecked Sendable {
-    var pass: ScanPass?
-    var failure: (any Error)?
-
-    func take() throws -> ScanPass? {
-      if let failure { throw failure }
-      defer { pass = nil }
-      return pass
-    }
+  /// Half of what is left of the segment of which most is left; nil where that is not worth it.
+  private static func takeOver(
+    _ all: Guarded<[ScanSegment]>, of source: some ScanByteSource, smallest: Int
+  ) throws -> ScanSegment? {
+    let rests = all.withLock { $0 }.map { ($0, $0.rest(size: source.size)) }
+    guard let (segment, rest) = rests.max(by: { $0.1.count < $1.1.count }), rest.count >= 2 * smallest,
+      let cut = try eventStart(in: source, from: rest.lowerBound + rest.count / 2),
+      let end = segment.split(at: cut)
+    else { return nil }
+    all.withLock { $0.append(end) }
+    return end
   }
 
   /// The first byte, those where events begin, and the end.
