@@ -179,7 +179,7 @@ struct CalendarReading {
   }
 
   private mutating func add(_ draft: consuming SnapshotDraft, _ account: inout CalendarAccount) {
-    drafts.add(draft) { account.leaveOut($0.component) }
+    drafts.add(consume draft) { account.leaveOut($0) }
   }
 
   private static func tooMuchWork(_ event: EventModel) -> Diagnostic {

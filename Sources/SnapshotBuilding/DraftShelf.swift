@@ -12,13 +12,13 @@ struct DraftShelf {
 
   init(cap: CapRule) { limit = max(1, cap.maximum + 1) }
 
-  /// Takes a draft; those that have lost their chance meanwhile are handed to `dropping`.
-  mutating func add(_ draft: consuming SnapshotDraft, dropping: (SnapshotDraft) -> Void) {
-    drafts.append(draft)
+  /// Takes a draft; the components of those that have lost their chance meanwhile are handed to `dropping`.
+  mutating func add(_ draft: consuming SnapshotDraft, dropping: (Int?) -> Void) {
+    drafts.append(consume draft)
     // A quarter more, so that each is sorted a few times at most.
     guard drafts.count >= limit + limit / 4 + 64 else { return }
     DraftShelf.sort(&drafts)
-    for draft in drafts[limit...] { dropping(draft) }
+    for place in limit..<drafts.count { dropping(drafts[place].component) }
     drafts.removeSubrange(limit...)
     latest = drafts[limit - 1].start
   }

@@ -51,8 +51,12 @@ struct ComponentJudge {
       return
     }
     let value = Bytes(start: line.baseAddress! + colon + 1, count: line.count &- colon &- 1)
-    // After parameters the parser may take a later colon for the one that ends them, as in unquoted TZIDs.
-    if colon != length, memchr(value.baseAddress!, 0x3A, value.count) != nil { hasDoubt = true }
+    // After parameters the parser may take a later colon for the one that ends them, as in unquoted TZIDs. What is read
+    // as a date holds none.
+    if colon != length, role != .dtstart, role != .dtend, memchr(value.baseAddress!, 0x3A, value.count) != nil
+    {
+      hasDoubt = true
+    }
     switch role {
     case .uid:
       if uidHash != nil || colon != length { hasOddUID = true }
