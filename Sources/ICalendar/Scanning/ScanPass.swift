@@ -72,7 +72,10 @@ struct ScanPass {
   /// Reads a segment of the source; false when the stream is not to be judged.
   mutating func run(_ source: some ScanByteSource, _ segment: ScanSegment) throws -> Bool {
     base = segment.start
-    let blockSize = ComponentScanner.blockSize
+    // What is known to be small needs little room.
+    let blockSize =
+      source.size == 0
+      ? ComponentScanner.blockSize : max(4_096, min(ComponentScanner.blockSize, source.size + 1))
     var buffer = ScanBuffer(capacity: blockSize * 2)
     var ends = LineEnds(bytes: blockSize)
     defer {
