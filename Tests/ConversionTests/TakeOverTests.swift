@@ -31,8 +31,8 @@ struct TakeOverTests {
     #expect(found.calendars.map(\.events.count) == whole.calendars.map(\.events.count))
     func places(_ stream: ScannedStream) -> [[Int]] {
       stream.calendars[0].events.map { event in
-        let piece = stream.store.pieces[event.firstPiece]
-        return [piece.byteOffset, piece.line, piece.bytes.count]
+        let piece = stream.store.pieces[event.pieces.lowerBound]
+        return [piece.byteOffset, Int(piece.line), piece.bytes.count]
       }
     }
     #expect(places(found) == places(whole))

@@ -14,7 +14,9 @@ struct EventReader {
   }
 
   /// Reads the events of those numbers.
-  mutating func part(_ numbers: [Int], of kept: [ScannedStream.Event], in store: KeptStore) -> EventPart {
+  mutating func part(_ numbers: ArraySlice<Int>, of kept: [ScannedStream.Event], in store: KeptStore)
+    -> EventPart
+  {
     var part = EventPart(events: [], numbers: [])
     part.events.reserveCapacity(numbers.count)
     // One event alone is the newest version of itself.
@@ -30,7 +32,7 @@ struct EventReader {
     _ event: ScannedStream.Event, in store: KeptStore, into events: inout [EventModel]
   ) -> Bool {
     var builder = TreeBuilder(limits: limits, holdsFragments: true)
-    for index in event.firstPiece..<(event.firstPiece + event.pieceCount) {
+    for index in event.pieces {
       // The scan has looked at the depth already, and one event is not too many.
       try? reader.read(store.pieces[index], into: &builder)
     }

@@ -5,11 +5,14 @@ struct KeptStore: Sendable {
   ///
   /// A pointer, since threads that read pieces side by side would wait for each other to count references to chunks.
   struct Piece: @unchecked Sendable {
-    fileprivate(set) var bytes: UnsafeRawBufferPointer
+    fileprivate var start: UnsafeRawPointer
+    fileprivate var count: UInt32
     /// First physical line, from 1.
-    fileprivate(set) var line: Int
+    fileprivate(set) var line: UInt32
     /// In the input.
     fileprivate(set) var byteOffset: Int
+
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: Int(count)) }
   }
 
   /// Memory that is filled once, from its start.
@@ -23,11 +26,12 @@ struct KeptStore: Sendable {
 
     var room: Int { memory.count - count }
 
-    func append(_ source: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-      let place = UnsafeMutableRawBufferPointer(rebasing: memory[count..<(count + source.count)])
+    /// Where the copy begins.
+    func append(_ source: UnsafeRawBufferPointer) -> UnsafeRawPointer {
+      let place = UnsafeMutableRawBufferPointer(rebasing: memory[count...])
       place.copyMemory(from: source)
       count += source.count
-      return UnsafeRawBufferPointer(place)
+      return UnsafeRawPointer(place.baseAddress!)
     }
   }
 
@@ -45,21 +49,20 @@ struct KeptStore: Sendable {
     _ source: UnsafeRawBufferPointer, byteOffset: Int, line: Int, mergingFrom first: Int
   ) {
     // What touches the last piece stays with it, however long that gets: it may continue a folded line.
-    guard pieces.count > first, let last = pieces.last, last.byteOffset + last.bytes.count == byteOffset
-    else {
+    guard pieces.count > first, let last = pieces.last, last.byteOffset + Int(last.count) == byteOffset else {
       makeRoom(for: source.count)
       count += source.count
       return pieces.append(
-        Piece(bytes: chunks[chunks.count - 1].append(source), line: line, byteOffset: byteOffset))
+        Piece(
+          start: chunks[chunks.count - 1].append(source), count: UInt32(source.count),
+          line: UInt32(clamping: line), byteOffset: byteOffset))
     }
-    var start = last.bytes.baseAddress
-    if makeRoom(for: source.count, after: last.bytes.count) {
-      start = chunks[chunks.count - 1].append(last.bytes).baseAddress
+    if makeRoom(for: source.count, after: Int(last.count)) {
+      pieces[pieces.count - 1].start = chunks[chunks.count - 1].append(last.bytes)
     }
     count += source.count
     _ = chunks[chunks.count - 1].append(source)
-    pieces[pieces.count - 1].bytes = UnsafeRawBufferPointer(
-      start: start, count: last.bytes.count + source.count)
+    pieces[pieces.count - 1].count += UInt32(source.count)
   }
 
   /// Sees to it that so many bytes fit into the last chunk; where that takes a new one, it says so, and `moving` more fit
@@ -83,7 +86,7 @@ struct KeptStore: Sendable {
     count += next.count
     pieces.reserveCapacity(pieces.count + next.pieces.count)
     for var piece in next.pieces {
-      piece.line += linesBefore
+      piece.line = UInt32(clamping: Int(piece.line) + linesBefore)
       pieces.append(piece)
     }
   }

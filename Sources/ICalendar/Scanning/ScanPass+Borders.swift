@@ -122,7 +122,7 @@ extension ScanPass {
     }
     closedPieces = stream.store.pieces.count
     return ScannedStream.Event(
-      uid: uid, firstPiece: first, pieceCount: closedPieces - first)
+      uid: uid, firstPiece: UInt32(first), pieceCount: UInt32(closedPieces - first))
   }
 
   private mutating func keepNeeded(_ next: Int, mergingFrom first: Int) {

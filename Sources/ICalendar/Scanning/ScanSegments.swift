@@ -114,7 +114,7 @@ extension ScanPass {
     let last = stream.calendars.count - 1
     func moved(_ event: ScannedStream.Event) -> ScannedStream.Event {
       ScannedStream.Event(
-        uid: event.uid, firstPiece: event.firstPiece + pieces, pieceCount: event.pieceCount)
+        uid: event.uid, firstPiece: event.firstPiece + UInt32(pieces), pieceCount: event.pieceCount)
     }
     for (index, calendar) in next.stream.calendars.enumerated() {
       if index > 0 { stream.calendars.append(ScannedStream.Calendar()) }

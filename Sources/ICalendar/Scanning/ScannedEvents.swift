@@ -20,7 +20,7 @@ public struct ScannedEvents: EventSource {
   /// Parts that a thread reads at a time.
   private static let share = 32
   /// Shares that are read ahead at most.
-  private static let ahead = 16
+  private static let ahead = 8
 
   private var kept: [ScannedStream.Event] { stream.calendars[calendar].events }
 
@@ -32,15 +32,15 @@ public struct ScannedEvents: EventSource {
     var reader = EventReader(file: file, limits: limits)
     guard threads > 1, parts.count >= ScannedEvents.fewest else {
       let (kept, store) = (kept, stream.store)
-      for numbers in parts { body(reader.part(numbers, of: kept, in: store)) }
+      for part in 0..<parts.count { body(reader.part(parts[part], of: kept, in: store)) }
       return reader.diagnostics()
     }
     let shares = stride(from: 0, to: parts.count, by: ScannedEvents.share).map { first in
-      Share(parts[first..<min(first + ScannedEvents.share, parts.count)])
+      Share(first..<min(first + ScannedEvents.share, parts.count))
     }
     let progress = Guarded(Progress(count: shares.count, ahead: ScannedEvents.ahead))
     let read: @Sendable (Int) -> Void = { number in
-      shares[number].read(self)
+      shares[number].read(parts, of: self)
       progress.withLock { $0.isRead[number] = true }
     }
     var joins: [() -> Void] = []
@@ -59,7 +59,7 @@ public struct ScannedEvents: EventSource {
       }
       // While another reads the share that is wanted, there is more to read.
       while let next = progress.withLock({ $0.isRead[number] ? nil : $0.next() }) { read(next) }
-      share.read(self)
+      share.read(parts, of: self)
       for part in share.parts { body(part) }
       if let found = share.reader { reader.append(found) }
       progress.withLock { $0.used = number + 1 }
@@ -111,24 +111,24 @@ public struct ScannedEvents: EventSource {
 
   /// Some parts, read by whoever comes first.
   private final class Share: @unchecked Sendable {
-    private let numbers: ArraySlice<[Int]>
+    private let range: Range<Int>
     private let isRead = Guarded(false)
     private(set) var parts: [EventPart] = []
     private(set) var reader: EventReader?
 
-    init(_ numbers: ArraySlice<[Int]>) { self.numbers = numbers }
+    init(_ range: Range<Int>) { self.range = range }
 
     /// Reads them, or waits for the one who does.
     ///
     /// With a reader of its own, made where it is used: threads that count references to one object, or to two that
     /// lie side by side, wait for each other.
-    func read(_ events: ScannedEvents) {
+    func read(_ all: Parts, of events: ScannedEvents) {
       isRead.withLock { isRead in
         guard !isRead else { return }
         isRead = true
         var reader = EventReader(file: events.file, limits: events.limits)
         let (kept, store) = (events.kept, events.stream.store)
-        parts = numbers.map { reader.part($0, of: kept, in: store) }
+        parts = range.map { reader.part(all[$0], of: kept, in: store) }
         self.reader = reader
       }
     }
@@ -138,21 +138,47 @@ public struct ScannedEvents: EventSource {
     func drop() { (parts, reader) = ([], nil) }
   }
 
-  /// Numbers of events that share a UID, in the order of the first of each.
-  private func parts() -> [[Int]] {
-    guard kept.count > 1, !stream.calendars[calendar].lacksUID else { return [Array(kept.indices)] }
+  /// Numbers of events, those that share a UID together, in the order of the first of each. In two arrays, since an array
+  /// for each would take more than all that it says.
+  private struct Parts: Sendable {
+    private let numbers: [Int]
+    /// Where each part begins among the numbers, and where the last one ends.
+    private let starts: [Int]
+
+    init(_ numbers: [Int], starts: [Int]) { (self.numbers, self.starts) = (numbers, starts) }
+
+    var count: Int { starts.count - 1 }
+
+    subscript(part: Int) -> ArraySlice<Int> { numbers[starts[part]..<starts[part + 1]] }
+  }
+
+  private func parts() -> Parts {
+    let kept = kept
+    guard kept.count > 1, !stream.calendars[calendar].lacksUID else {
+      return Parts(Array(kept.indices), starts: [0, kept.count])
+    }
     var places: [UInt32: Int] = [:]
     places.reserveCapacity(kept.count)
-    var parts: [[Int]] = []
-    parts.reserveCapacity(kept.count)
-    for (number, event) in kept.enumerated() {
-      if let place = places[event.uid] {
-        parts[place].append(number)
-      } else {
-        places[event.uid] = parts.count
-        parts.append([number])
+    // How many numbers each part has, one place on; then where it begins, and while they are filled in, where the next
+    // number goes.
+    var starts = [0]
+    starts.reserveCapacity(kept.count + 1)
+    for event in kept {
+      let place = places[event.uid] ?? starts.count - 1
+      if place == starts.count - 1 {
+        places[event.uid] = place
+        starts.append(0)
       }
+      starts[place + 1] += 1
     }
-    return parts
+    for place in starts.indices.dropFirst() { starts[place] += starts[place - 1] }
+    var numbers = Array(repeating: 0, count: kept.count)
+    var next = starts
+    for (number, event) in kept.enumerated() {
+      guard let place = places[event.uid] else { continue }
+      numbers[next[place]] = number
+      next[place] += 1
+    }
+    return Parts(numbers, starts: starts)
   }
 }

@@ -5,8 +5,11 @@ public struct ScannedStream: Sendable {
   /// A VEVENT that was kept: its lines, and a hash of its UID.
   struct Event: Sendable {
     var uid: UInt32
-    var firstPiece: Int
-    var pieceCount: Int
+    var firstPiece: UInt32
+    var pieceCount: UInt32
+
+    /// Numbers of its pieces in the store.
+    var pieces: Range<Int> { Int(firstPiece)..<Int(firstPiece + pieceCount) }
   }
 
   /// A VCALENDAR: the lines of its own and of its VTIMEZONEs, and its events.
@@ -56,7 +59,7 @@ extension PieceReader {
   /// Reads a stretch that a scan kept, by a store that lasts meanwhile; places are those in the whole input.
   mutating func read(_ piece: KeptStore.Piece, into builder: inout TreeBuilder) throws(ParseError) {
     try read(
-      piece.bytes.assumingMemoryBound(to: UInt8.self), line: piece.line, byteOffset: piece.byteOffset,
+      piece.bytes.assumingMemoryBound(to: UInt8.self), line: Int(piece.line), byteOffset: piece.byteOffset,
       into: &builder)
   }
 }

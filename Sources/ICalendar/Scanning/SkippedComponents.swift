@@ -98,7 +98,7 @@ extension ScanPass {
   private mutating func sortEvents(of calendar: Int) {
     let pieces = stream.store.pieces
     stream.calendars[calendar].events.sort {
-      pieces[$0.firstPiece].byteOffset < pieces[$1.firstPiece].byteOffset
+      pieces[$0.pieces.lowerBound].byteOffset < pieces[$1.pieces.lowerBound].byteOffset
     }
   }
 }
