@@ -8,8 +8,6 @@
 
 typedef uint8_t calendarr_bytes_64 __attribute__((ext_vector_type(64)));
 typedef _Bool calendarr_bits_64 __attribute__((ext_vector_type(64)));
-typedef uint8_t calendarr_bytes_16 __attribute__((ext_vector_type(16)));
-typedef _Bool calendarr_bits_16 __attribute__((ext_vector_type(16)));
 
 /* Which of 64 bytes are `byte`. */
 static inline uint64_t calendarr_mask_64(const void *bytes, uint8_t byte) {
@@ -28,17 +26,6 @@ static inline uint64_t calendarr_mask_64_of_two(const void *bytes, uint8_t one, 
   calendarr_bits_64 equal = __builtin_convertvector(
       (all == (calendarr_bytes_64)one) | (all == (calendarr_bytes_64)other), calendarr_bits_64);
   uint64_t mask;
-  __builtin_memcpy(&mask, &equal, sizeof mask);
-  return mask;
-}
-
-/* Which of 16 bytes are `one` or `other`. */
-static inline uint16_t calendarr_mask_16_of_two(const void *bytes, uint8_t one, uint8_t other) {
-  calendarr_bytes_16 all;
-  __builtin_memcpy(&all, bytes, sizeof all);
-  calendarr_bits_16 equal = __builtin_convertvector(
-      (all == (calendarr_bytes_16)one) | (all == (calendarr_bytes_16)other), calendarr_bits_16);
-  uint16_t mask;
   __builtin_memcpy(&mask, &equal, sizeof mask);
   return mask;
 }

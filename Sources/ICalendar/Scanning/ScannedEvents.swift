@@ -62,7 +62,12 @@ public struct ScannedEvents: EventSource {
       share.read(parts, of: self)
       for part in share.parts { body(part) }
       if let found = share.reader { reader.append(found) }
-      progress.withLock { $0.used = number + 1 }
+      // Where the others do not come to free them, memory would grow.
+      let late = progress.withLock { progress in
+        progress.used = number + 1
+        return progress.takeUsed(atLeast: ScannedEvents.ahead)
+      }
+      for number in late { shares[number].drop() }
     }
     for join in joins { join() }
     return reader.diagnostics()
@@ -95,8 +100,9 @@ public struct ScannedEvents: EventSource {
       return nextShare
     }
 
-    /// Shares that may be dropped, for whoever asks first.
-    mutating func takeUsed() -> Range<Int> {
+    /// Shares that may be dropped, for whoever asks first; none where they are few.
+    mutating func takeUsed(atLeast fewest: Int = 1) -> Range<Int> {
+      guard used - dropped >= fewest else { return used..<used }
       defer { dropped = used }
       return dropped..<used
     }
