@@ -19,14 +19,14 @@ command -v debootstrap >/dev/null || skip "debootstrap is not installed"
 [ -n "$suite" ] || skip "this machine names no suite; give one"
 
 work=$(mktemp -d)
-trap 'umount "$work/root/proc" 2>/dev/null || true; rm -rf --one-file-system "$work"' EXIT
+root=$work/system
+trap 'umount "$root/proc" 2>/dev/null || true; rm -rf --one-file-system "$work"' EXIT
 base=${CHROOT:-$work/base}
 if [ ! -x "$base/usr/bin/apt-get" ]; then
   mkdir -p "$base"
   debootstrap --variant=minbase "$suite" "$base" >"$work/log" 2>&1 || { tail -5 "$work/log" >&2; skip "debootstrap cannot make $suite"; }
 fi
 # The bare system is copied, so that it is bare the next time too.
-root=$work/root
 cp -a "$base" "$root"
 # Programs learn their arguments and their own path there.
 mount -t proc proc "$root/proc" 2>/dev/null || skip "/proc cannot be mounted in the clean system"

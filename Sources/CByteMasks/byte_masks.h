@@ -9,16 +9,6 @@
 typedef uint8_t calendarr_bytes_64 __attribute__((ext_vector_type(64)));
 typedef _Bool calendarr_bits_64 __attribute__((ext_vector_type(64)));
 
-/* Which of 64 bytes are `byte`. */
-static inline uint64_t calendarr_mask_64(const void *bytes, uint8_t byte) {
-  calendarr_bytes_64 all;
-  __builtin_memcpy(&all, bytes, sizeof all);
-  calendarr_bits_64 equal = __builtin_convertvector(all == (calendarr_bytes_64)byte, calendarr_bits_64);
-  uint64_t mask;
-  __builtin_memcpy(&mask, &equal, sizeof mask);
-  return mask;
-}
-
 /* Which of 64 bytes are `one` or `other`. */
 static inline uint64_t calendarr_mask_64_of_two(const void *bytes, uint8_t one, uint8_t other) {
   calendarr_bytes_64 all;
@@ -28,6 +18,11 @@ static inline uint64_t calendarr_mask_64_of_two(const void *bytes, uint8_t one, 
   uint64_t mask;
   __builtin_memcpy(&mask, &equal, sizeof mask);
   return mask;
+}
+
+/* Which of 64 bytes are `byte`. */
+static inline uint64_t calendarr_mask_64(const void *bytes, uint8_t byte) {
+  return calendarr_mask_64_of_two(bytes, byte, byte);
 }
 
 /* Has the processor fetch what will be read soon, while other work goes on. */

@@ -25,10 +25,9 @@ struct DraftShelf {
 
   /// Takes off all that are left, in the order of the snapshot.
   mutating func clear() -> [SnapshotDraft] {
-    var cleared: [SnapshotDraft] = []
-    swap(&cleared, &drafts)
-    DraftShelf.sort(&cleared)
-    return cleared
+    DraftShelf.sort(&drafts)
+    defer { drafts = [] }
+    return drafts
   }
 
   /// Puts drafts into the order of the snapshot.

@@ -49,14 +49,9 @@ struct PieceReader {
     }
   }
 
-  /// Source: RFC 5546, 2.1.5.
+  /// Whether the line tells one version of an event from another. Source: RFC 5546, 2.1.5.
   private static func isVersion(_ bytes: Bytes) -> Bool {
-    switch bytes.first.map({ $0 | 0x20 }) {
-    case UInt8(ascii: "d"): isNamed("dtstamp", bytes)
-    case UInt8(ascii: "s"): isNamed("sequence", bytes)
-    case UInt8(ascii: "l"): isNamed("last-modified", bytes)
-    default: false
-    }
+    isNamed("dtstamp", bytes) || isNamed("sequence", bytes) || isNamed("last-modified", bytes)
   }
 
   /// Closes what is open in the tree.

@@ -1,7 +1,7 @@
 /// Finds the components of a calendar stream that can matter for a window, in one pass over raw bytes.
 ///
 /// Lines are not unfolded and no value is decoded but for a handful of plain ones; memory does not grow
-/// with the input but for four to eight bytes a UID and what is kept. A stream that is in any way out of
+/// with the input but for five to eleven bytes a UID and what is kept. A stream that is in any way out of
 /// order (lone CR, NUL, BEGIN and END that do not match, METHOD, vCalendar 1.0, quoted-printable line
 /// breaks) is not judged at all: `scan` gives nil and the whole of it is parsed.
 public enum ComponentScanner {

@@ -1,7 +1,7 @@
 import CByteMasks
 
-/// A set of 32-bit hashes in one flat table, four to eight bytes a member: what is left of millions of
-/// UIDs. Equal hashes of unequal UIDs make a scan keep more, never less.
+/// A set of 32-bit hashes in one flat table, five to eleven bytes a member where there are many: what is left of
+/// millions of UIDs. Equal hashes of unequal UIDs make a scan keep more, never less.
 struct HashSet32 {
   private var table: [UInt32]
   private(set) var count = 0

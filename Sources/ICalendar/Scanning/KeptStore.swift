@@ -49,26 +49,26 @@ struct KeptStore: Sendable {
     _ source: UnsafeRawBufferPointer, byteOffset: Int, line: Int, mergingFrom first: Int
   ) {
     // What touches the last piece stays with it, however long that gets: it may continue a folded line.
-    guard pieces.count > first, let last = pieces.last, last.byteOffset + Int(last.count) == byteOffset else {
-      makeRoom(for: source.count)
-      count += source.count
-      return pieces.append(
-        Piece(
-          start: chunks[chunks.count - 1].append(source), count: UInt32(source.count),
-          line: UInt32(clamping: line), byteOffset: byteOffset))
+    let last = pieces.count > first ? pieces.last : nil
+    let continued = last.flatMap { $0.byteOffset + Int($0.count) == byteOffset ? $0 : nil }
+    let isMoved = makeRoom(for: source.count, after: Int(continued?.count ?? 0))
+    if isMoved, let continued {
+      pieces[pieces.count - 1].start = chunks[chunks.count - 1].append(continued.bytes)
     }
-    if makeRoom(for: source.count, after: Int(last.count)) {
-      pieces[pieces.count - 1].start = chunks[chunks.count - 1].append(last.bytes)
-    }
+    let start = chunks[chunks.count - 1].append(source)
     count += source.count
-    _ = chunks[chunks.count - 1].append(source)
-    pieces[pieces.count - 1].count += UInt32(source.count)
+    if continued != nil {
+      pieces[pieces.count - 1].count += UInt32(source.count)
+    } else {
+      pieces.append(
+        Piece(
+          start: start, count: UInt32(source.count), line: UInt32(clamping: line), byteOffset: byteOffset))
+    }
   }
 
   /// Sees to it that so many bytes fit into the last chunk; where that takes a new one, it says so, and `moving` more fit
   /// before them, and as many again behind, so that a piece that grows long moves a few times at most.
-  @discardableResult
-  private mutating func makeRoom(for size: Int, after moving: Int = 0) -> Bool {
+  private mutating func makeRoom(for size: Int, after moving: Int) -> Bool {
     // A copy of this store may go on in the same chunk.
     if !chunks.isEmpty, chunks[chunks.count - 1].room >= size,
       isKnownUniquelyReferenced(&chunks[chunks.count - 1])

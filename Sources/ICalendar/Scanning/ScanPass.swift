@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// One pass of a scan over a stream.
 struct ScanPass {
   typealias Bytes = UnsafeRawBufferPointer

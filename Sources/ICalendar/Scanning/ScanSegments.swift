@@ -30,15 +30,15 @@ enum ScanSegments {
     work(first.count) { number in
       var next: ScanSegment? = first[number]
       while let segment = next {
+        next = nil
         var pass = make()
         if segment.start > 0 { pass.goesOn() }
         do {
-          if try pass.run(source, segment) { segment.pass = pass }
+          // Where one segment is not to be judged, the others need not be gone through.
+          guard try pass.run(source, segment) else { return }
+          segment.pass = pass
           next = try takeOver(all, of: source, smallest: smallest)
-        } catch {
-          segment.failure = error
-          next = nil
-        }
+        } catch { segment.failure = error }
       }
     }
     var passes: [ScanPass] = []
