@@ -24,6 +24,15 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// Where libical is told of. On Linux its headers and its library are where every compiler looks, and the module map
+/// names it; its pkg-config file would add libicalss and libicalvcal, which no one calls, and with them Berkeley DB,
+/// for the loader to take in at every start.
+#if os(Linux)
+  let libicalPackage: String? = nil
+#else
+  let libicalPackage: String? = "libical"
+#endif
+
 let package = Package(
   name: "calendarr",
   platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10)],
@@ -38,7 +47,7 @@ let package = Package(
     room("CalendarrCore"),
     room("CalendarDomain"),
     .systemLibrary(
-      name: "CLibical", pkgConfig: "libical",
+      name: "CLibical", pkgConfig: libicalPackage,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .systemLibrary(name: "CByteMasks"),
     room("CalendarTime", ["CalendarDomain"]),

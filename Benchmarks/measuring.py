@@ -32,7 +32,7 @@ class Stopwatch:
         source = folder / "main.swift"
         source.write_text("")
         subprocess.run(["swiftc", "-O", *self.linking(), str(source), "-o", self.empty,
-                        *[flag for flag in libical if flag.startswith(("-l", "-L"))]], check=True)
+                        *[flag for flag in libical if flag == "-lical" or flag.startswith("-L")]], check=True)
 
     @staticmethod
     def linking():
