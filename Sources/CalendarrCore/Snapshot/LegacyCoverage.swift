@@ -14,9 +14,10 @@ public struct LegacyCoverage: Sendable {
   /// A rule of the caller's own, for one that has better time zone data than its calendar.
   public init(_ rule: @escaping @Sendable (Date) -> SnapshotCoverage) { self.rule = rule }
 
-  /// The writer's rule in `calendar`.
-  public init(calendar: Calendar) {
-    rule = { SnapshotCoverage(around: $0, calendar: calendar) }
+  /// The writer's rule in `calendar`, which is asked for each time: few files are of schema 1, and the current
+  /// one takes long to make and changes where the user travels.
+  public init(calendar: @escaping @autoclosure @Sendable () -> Calendar) {
+    rule = { SnapshotCoverage(around: $0, calendar: calendar()) }
   }
 
   public func callAsFunction(_ writtenAt: Date) -> SnapshotCoverage { rule(writtenAt) }

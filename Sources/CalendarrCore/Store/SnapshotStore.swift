@@ -15,10 +15,13 @@ public struct SnapshotStore: Sendable {
 
   /// A store on `container`, else on the platform's default.
   ///
-  /// - Parameter calendar: tells where a day begins for schema 1 files, which name no coverage. A program
-  ///   that links FoundationEssentials alone has no zone but GMT and gives a `LegacyCoverage` instead.
-  public init(container: URL? = nil, calendar: Calendar = .current) {
-    self.init(container: container, legacyCoverage: LegacyCoverage(calendar: calendar))
+  /// - Parameter calendar: tells where a day begins for schema 1 files, which name no coverage; asked for when
+  ///   one is read. A program that links FoundationEssentials alone has no zone but GMT and gives a
+  ///   `LegacyCoverage` instead.
+  public init(
+    container: URL? = nil, calendar: @escaping @autoclosure @Sendable () -> Calendar = .current
+  ) {
+    self.init(container: container, legacyCoverage: LegacyCoverage(calendar: calendar()))
   }
 
   /// A store with its own rule for the coverage of schema 1 files.
@@ -62,9 +65,9 @@ extension SnapshotStore {
   ///
   /// The schema number decides first: content of a newer schema is `.incompatible`, whatever else it is.
   public static func decode(
-    _ data: Data, calendar: Calendar = .current
+    _ data: Data, calendar: @escaping @autoclosure @Sendable () -> Calendar = .current
   ) -> SnapshotReadResult {
-    decode(data, legacyCoverage: LegacyCoverage(calendar: calendar))
+    decode(data, legacyCoverage: LegacyCoverage(calendar: calendar()))
   }
 
   /// The same with a rule of the caller's own for the coverage of schema 1 content.

@@ -166,7 +166,12 @@ public import SnapshotBuilding
   private func remember(
     _ result: SnapshotBuilder.Result, _ files: Publisher.Files, _ extracts: [CalendarKey: [UInt8]]
   ) throws(SnapshotFileError) {
-    guard let container = store.container, let snapshot = PublishedText(Array(files.snapshot)) else { return }
+    guard let container = store.container else { return }
+    let stored = ContainerState.read(container: container)?.state
+    // Where no one compares and no calendar failed, there is nothing to remember, and so nothing to hash.
+    let isPlain =
+      sources.isEmpty && result.report.calendars.allSatisfy { $0.error == nil && $0.staleSince == nil }
+    guard stored != nil || !isPlain, let snapshot = PublishedText(Array(files.snapshot)) else { return }
     var generation = ContainerState.Generation(snapshot: snapshot)
     for calendar in result.report.calendars {
       if let since = calendar.staleSince.flatMap(InstantText.read) {
@@ -192,8 +197,6 @@ public import SnapshotBuilding
     let kept = zip(inputs, generation.sources).compactMap { input, stamps in
       stamps == nil ? nil : extracts[input.key]
     }
-    let stored = ContainerState.read(container: container)?.state
-    guard stored != nil || generation.isWorthKeeping else { return }
     try (stored ?? ContainerState())
       .adding(generation, after: ContainerMemory.snapshot(in: container).flatMap(PublishedText.init))
       .write(container: container, extracts: kept)

@@ -55,9 +55,7 @@ public struct Publisher: Sendable {
     var hasChanged = false
     for (name, bytes) in files {
       let url = container.appending(path: name)
-      if let found = try? WholeFile.read(url.path, maxBytes: bytes.count), found.elementsEqual(bytes) {
-        continue
-      }
+      if let found = try? WholeFile.read(url.path, maxBytes: bytes.count), Data(found) == bytes { continue }
       try AtomicFile(url).write(bytes)
       hasChanged = true
     }
