@@ -65,6 +65,33 @@ struct SnapshotDecodingTests {
     #expect(snapshot.language == "de")
   }
 
+  @Test("A reader's calendar is asked for when a schema 1 file is read, and not before")
+  func calendarWhenNeeded() throws {
+    let zones = Zones()
+    let folder = try TemporaryFolder()
+    let store = SnapshotStore(container: folder.url, calendar: zones.calendar())
+    let name = "widget-cache.json"
+    try Self.bytes(Self.schema2).write(to: folder.url.appending(path: name))
+    #expect(store.read().snapshot != nil)
+    #expect(zones.asked == 0)
+    try Data(Self.schema1a.utf8).write(to: folder.url.appending(path: name))
+    #expect(store.read().snapshot?.coverageStart == date("2026-03-02T23:00:00Z"))
+    // Whoever has travelled meanwhile counts days where they are now.
+    zones.current = "UTC"
+    #expect(store.read().snapshot?.coverageStart == date("2026-03-03T00:00:00Z"))
+  }
+
+  /// A calendar whose zone changes, and how often it was asked for; one thread uses it.
+  private final class Zones: @unchecked Sendable {
+    var current = "Europe/Berlin"
+    private(set) var asked = 0
+
+    func calendar() -> Calendar {
+      asked += 1
+      return CalendarrCoreTests.calendar(current)
+    }
+  }
+
   @Test("The coverage of a schema 1 file can come from a rule of the caller's")
   func ownRule() throws {
     let rule = LegacyCoverage { SnapshotCoverage(start: $0, end: $0 + 60) }
