@@ -70,7 +70,8 @@ struct OverridePlan {
 
   /// The stretches of the series, ascending, the master's first.
   func stretches(
-    master: Stretch, rules: [RecurrenceModel], readLength: (SeriesMember, SeriesClock) -> EventLength
+    master: Stretch, of series: borrowing SchedulingModel,
+    readLength: (SeriesMember, SeriesClock) -> EventLength
   ) -> [Stretch] {
     var stretches = [master]
     for future in futures {
@@ -79,7 +80,8 @@ struct OverridePlan {
       var scheduling = future.member.scheduling
       scheduling.start = start
       // Its length holds for every instance after it, so DTEND gives an exact length as in a rule.
-      scheduling.rules = rules
+      scheduling.rules = series.rules
+      scheduling.recurrenceDates = series.recurrenceDates
       var member = future.member
       member.scheduling = scheduling
       var length = master.length

@@ -121,7 +121,7 @@ public struct RecurrenceSet: Sendable {
     }
     let plan = OverridePlan(overrides, clock: clock, superseded: &result.superseded)
     let stretches = plan.stretches(
-      master: whole, rules: master.scheduling.rules,
+      master: whole, of: master.scheduling,
       readLength: { member, clock in readLength(member, clock: clock, &result) })
     // Overrides first: each shows where its own DTSTART puts it.
     for override in plan.all {
@@ -191,17 +191,20 @@ public struct RecurrenceSet: Sendable {
       if result.problems.last != problem { result.problems.append(problem) }
     }
     var shown = 0
+    var latest = Instant(secondsSince1970: .min)
     while let slot = slots.next(&budget) {
       if let from = stretch.from, slot.instant < from { continue }
       if span.plan.replaces(slot) { continue }
       let occurrence = stretch.occurrence(at: slot, seriesClock: clock, isSeries: span.isSeries)
       guard occurrence.overlaps(window) else { continue }
-      if shown == limits.instances {
+      // A shift may have taken an instance across a gap of the clock, before one that came first.
+      if shown >= limits.instances, occurrence.start > latest.adding(seconds: apart) {
         result.isCut = true
         break
       }
       result.occurrences.append(occurrence)
       shown += 1
+      if shown <= limits.instances { latest = max(latest, occurrence.start) }
       // Where another zone or a shift has a say, a later slot may start earlier by that.
       if let sufficient = limits.sufficient, occurrence.start > sufficient.adding(seconds: apart) { break }
     }

@@ -12,7 +12,8 @@ struct SlotWalk {
   private let fixed: [Slot]
   private var fixedIndex = 0
   private let excluded: SlotSet<Bool>
-  private var last: Instant?
+  private var last: Slot?
+  private let clock: SeriesClock
   /// Where the walk ends, exclusive.
   private var end = Instant(secondsSince1970: .max)
   /// A rule ended because following it further costs too much.
@@ -24,6 +25,7 @@ struct SlotWalk {
     _ scheduling: borrowing SchedulingModel, clock: SeriesClock, expandScale: ScaleExpander?,
     budget: inout WorkBudget, faults: inout [RecurrenceError]
   ) {
+    self.clock = clock
     var fixed = [
       Slot(
         local: clock.form.local, instant: clock.instant(of: clock.form.local), origin: .master)
@@ -40,7 +42,10 @@ struct SlotWalk {
     }
     // Where two share a start, the one with a length of its own speaks for both.
     if fixed.count > 1 {
-      fixed.sort { ($0.instant, $0.length == nil ? 1 : 0) < ($1.instant, $1.length == nil ? 1 : 0) }
+      fixed.sort {
+        ($0.instant, $0.local.date, $0.length == nil ? 1 : 0)
+          < ($1.instant, $1.local.date, $1.length == nil ? 1 : 0)
+      }
     }
     self.fixed = fixed
 
@@ -120,17 +125,26 @@ struct SlotWalk {
 
   mutating func next(_ budget: inout WorkBudget) -> Slot? {
     while let slot = nextOfUnion(&budget), slot.instant < end {
-      if slot.instant == last { continue }
+      if let last, isSame(slot, last) { continue }
       let isExcluded = isExcludedByRule(slot, &budget)
       if budget.isSeriesSpent || isGivenUp {
         cut = slot.instant
         return nil
       }
-      last = slot.instant
+      last = slot
       if isExcluded || excluded[slot] != nil { continue }
       return slot
     }
     return nil
+  }
+
+  /// All-day instances are told apart by their dates: where a zone has skipped a day, two begin at one instant.
+  private func isSame(_ one: Slot, _ other: Slot) -> Bool {
+    one.instant == other.instant && (!clock.isDate || one.local == other.local)
+  }
+
+  private func precedes(_ one: Slot, _ other: Slot) -> Bool {
+    one.instant < other.instant || clock.isDate && one.local < other.local
   }
 
   private mutating func nextOfUnion(_ budget: inout WorkBudget) -> Slot? {
@@ -138,7 +152,7 @@ struct SlotWalk {
     var bestRule: Int?
     for index in rules.indices {
       guard let head = rules[index].head else { continue }
-      if best == nil || head.instant < best!.instant {
+      if best == nil || precedes(head, best!) {
         best = head
         bestRule = index
       }
@@ -166,14 +180,14 @@ struct SlotWalk {
   private mutating func isExcludedByRule(_ slot: Slot, _ budget: inout WorkBudget) -> Bool {
     for index in exclusions.indices {
       var steps = 0
-      while let head = exclusions[index].head, head.instant < slot.instant {
+      while let head = exclusions[index].head, precedes(head, slot) {
         // A few steps are cheaper than a jump, above all for a rule that has to count.
         steps += 1
-        if steps == 64 { exclusions[index].walk.seek(slot.local) }
+        if steps == 64 { exclusions[index].walk.seek(clock.local(before: slot.instant)) }
         budget.spend(WorkBudget.slot)
         exclusions[index].head = SlotWalk.step(&exclusions[index].walk, &budget, &isGivenUp)
       }
-      if exclusions[index].head?.instant == slot.instant { return true }
+      if let head = exclusions[index].head, isSame(head, slot) { return true }
     }
     return false
   }

@@ -154,6 +154,22 @@ import Testing
       ])
   }
 
+  @Test("THISANDFUTURE gives its length to dates that no rule names, too")
+  func thisAndFutureOfDates() throws {
+    let series = member(0, at("20260319T0600Z")) {
+      $0.end = .time(at("20260319T0700Z"))
+      $0.recurrenceDates = [.time(at("20260320T0600Z")), .time(at("20260421T0600Z"))]
+    }
+    let later = member(1, at("20260320T0800Z")) {
+      $0.recurrenceID = RecurrenceID(time: at("20260320T0600Z"), isThisAndFuture: true)
+      $0.end = .time(at("20260320T1000Z"))
+    }
+    #expect(
+      try instances([series, later]) == [
+        "0 0319T0600/0319T0700", "1 0320T0800/0320T1000", "1 0421T0800/0421T1000",
+      ])
+  }
+
   @Test("a cancelled THISANDFUTURE ends the series") func cancelledRest() throws {
     let series = member(0, at("20260303T0900Z")) { $0.rules = [rule(.daily)] }
     let cancelled = member(1, at("20260305T0900Z"), cancelled: true) {
