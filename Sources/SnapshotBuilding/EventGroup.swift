@@ -14,26 +14,26 @@ struct EventGroup {
     }
     var groups: [EventGroup] = []
     groups.reserveCapacity(events.count)
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     var numbers: [String: Int] = [:]
     for index in events.indices {
       // An empty UID is as good as none, and two events without one are two events.
       guard let uid = events[index].uid, !uid.isEmpty else {
         let made = ContentName.make(of: events[index])
         var name = made
-        while places[name] != nil {
+        while places[ExactText(name)] != nil {
           let number = numbers[made, default: 1] + 1
           numbers[made] = number
           name = "\(made)-\(number)"
         }
-        places[name] = groups.count
+        places[ExactText(name)] = groups.count
         groups.append(EventGroup(uid: name, indices: [index]))
         continue
       }
-      if let place = places[uid] {
+      if let place = places[ExactText(uid)] {
         groups[place].indices.append(index)
       } else {
-        places[uid] = groups.count
+        places[ExactText(uid)] = groups.count
         groups.append(EventGroup(uid: uid, indices: [index]))
       }
     }

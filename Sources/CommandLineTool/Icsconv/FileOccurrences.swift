@@ -37,13 +37,14 @@ struct FileOccurrences {
       database: database, userZone: userZone, definitions: calendar.timeZones.map { ZoneDefinition($0) },
       calendarZoneName: calendar.timeZoneName, window: window)
     var groups: [[Int]] = []
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for (index, event) in calendar.events.enumerated() {
-      if let uid = event.uid, let place = places[uid] {
+      let uid = event.uid.map(ExactText.init)
+      if let uid, let place = places[uid] {
         groups[place].append(index)
         continue
       }
-      if let uid = event.uid { places[uid] = groups.count }
+      if let uid { places[uid] = groups.count }
       groups.append([index])
     }
     var budget = WorkBudget()

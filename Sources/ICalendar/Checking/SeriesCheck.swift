@@ -5,12 +5,12 @@ struct SeriesCheck {
   let file: String?
 
   func check(_ calendar: Component, _ findings: inout [Diagnostic]) {
-    var seen: [String: SourceLocation?] = [:]
+    var seen: [ExactText: SourceLocation?] = [:]
     for component in calendar.components {
       guard let uid = component.first("UID"), ComponentRule.of(component.name) != nil else { continue }
       let instance = component.first("RECURRENCE-ID")
-      let key = [component.name, uid.text, instance.map(ComponentPrinter.line) ?? ""].joined(
-        separator: "\u{0}")
+      let key = ExactText(
+        [component.name, uid.text, instance.map(ComponentPrinter.line) ?? ""].joined(separator: "\u{0}"))
       if let first = seen[key] {
         let line = first.map { ", as in line \($0.line)" } ?? ""
         findings.append(

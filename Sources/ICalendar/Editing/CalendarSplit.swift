@@ -20,16 +20,16 @@ public enum CalendarSplit {
   /// calendar must not have.
   public static func byUID(_ calendar: Component) -> [Part] {
     var parts: [Part] = []
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     let zones = calendar.components.filter { $0.name == "VTIMEZONE" }
     let own = calendar.properties.filter { ["PRODID", "VERSION", "CALSCALE"].contains($0.canonicalName) }
     for component in calendar.components where component.name != "VTIMEZONE" {
       let uid = component.first("UID")?.text ?? ""
       let name = uid.isEmpty ? "no-uid-" + ContentHash.hexDigits(of: component) : uid
-      if let place = places[name] {
+      if let place = places[ExactText(name)] {
         parts[place].calendar.components.append(component)
       } else {
-        places[name] = parts.count
+        places[ExactText(name)] = parts.count
         parts.append(
           Part(
             name: name,

@@ -27,14 +27,14 @@ enum ComponentVersions {
 
   private struct Key: Hashable {
     var name: String
-    var uid: String
-    var instance: String
+    var uid: ExactText
+    var instance: ExactText
 
     init?(_ component: Component) {
       guard let uid = component.first("UID")?.text, !uid.isEmpty else { return nil }
       name = component.name
-      self.uid = uid
-      instance = component.first("RECURRENCE-ID").map(ComponentPrinter.line) ?? ""
+      self.uid = ExactText(uid)
+      instance = ExactText(component.first("RECURRENCE-ID").map(ComponentPrinter.line) ?? "")
     }
   }
 

@@ -15,7 +15,7 @@ struct OverlapSearch {
 
   private struct Name: Hashable {
     var component: String
-    var text: String
+    var text: ExactText
   }
 
   init(model: CalendarModel, window: Range<Instant>, zone: Zone, database: ZoneDatabase) {
@@ -39,8 +39,10 @@ struct OverlapSearch {
   /// Whether the component, the `number`th of its kind, is kept; kinds that nobody knows always are.
   func keeps(_ name: String, number: Int, uid: String?) -> Bool {
     guard ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VAVAILABILITY"].contains(name) else { return true }
-    guard let uid, !uid.isEmpty else { return numbers.contains(Name(component: name, text: String(number))) }
-    return found.contains(Name(component: name, text: uid))
+    guard let uid, !uid.isEmpty else {
+      return numbers.contains(Name(component: name, text: ExactText(String(number))))
+    }
+    return found.contains(Name(component: name, text: ExactText(uid)))
   }
 
   /// A to-do with DUE alone is at that time.
@@ -52,14 +54,14 @@ struct OverlapSearch {
   }
 
   private mutating func add(_ name: String, _ components: [(uid: String?, scheduling: SchedulingModel)]) {
-    var groups: [String: [SeriesMember]] = [:]
+    var groups: [ExactText: [SeriesMember]] = [:]
     for (index, component) in components.enumerated() {
       let member = SeriesMember(index: index, scheduling: component.scheduling)
       guard let uid = component.uid, !uid.isEmpty else {
-        if overlaps([member], name) { numbers.insert(Name(component: name, text: String(index))) }
+        if overlaps([member], name) { numbers.insert(Name(component: name, text: ExactText(String(index)))) }
         continue
       }
-      groups[uid, default: []].append(member)
+      groups[ExactText(uid), default: []].append(member)
     }
     for (uid, members) in groups {
       if overlaps(members, name) { found.insert(Name(component: name, text: uid)) }
