@@ -25,6 +25,17 @@ enum QuotedPrintable {
     }
   }
 
+  /// UTF-8, of which everything but printable ASCII is written as digits.
+  static func encode(_ text: String) -> String {
+    text.utf8.reduce(into: "") { result, byte in
+      if (0x20...0x7E).contains(byte), byte != UInt8(ascii: "=") {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "=" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

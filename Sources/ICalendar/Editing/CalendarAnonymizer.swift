@@ -7,7 +7,7 @@ public import CalendarDomain
 /// text can test the guess if they know the seed.
 public struct CalendarAnonymizer {
   private let scrambler: TextScrambler
-  private var uids: [String: String] = [:]
+  private var uids: [ExactText: String] = [:]
   private var taken: Set<String> = []
 
   public init(seed: Int) { scrambler = TextScrambler(seed: seed) }
@@ -29,6 +29,7 @@ public struct CalendarAnonymizer {
     let text = property.value
     switch PropertySecrecy.of(property.canonicalName) {
     case .kept: return text
+    case .formal: return PropertySecrecy.isFormal(text) ? text : scrambler.text(text)
     case .identifier: return identifier(text)
     case .address: return scrambler.address(text)
     case .place: return scrambler.position(text)
@@ -40,9 +41,11 @@ public struct CalendarAnonymizer {
       let isQuotedPrintable = property.parameter("ENCODING")?.first?.uppercased() == "QUOTED-PRINTABLE"
       return isQuotedPrintable ? scrambler.quotedPrintable(text) : scrambler.text(text)
     case .status:
-      // Code and wording are the RFC's own, what follows is the author's.
-      let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
-      return parts.count < 3 ? text : parts[0] + ";" + parts[1] + ";" + scrambler.text(String(parts[2]))
+      // The code says what happened; wording and data may name whom it happened to.
+      let parts = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+      let code =
+        PropertySecrecy.isFormal(String(parts[0])) ? String(parts[0]) : scrambler.text(String(parts[0]))
+      return parts.count < 2 ? code : code + ";" + scrambler.text(String(parts[1]))
     }
   }
 
@@ -50,6 +53,8 @@ public struct CalendarAnonymizer {
     var parameter = parameter
     switch PropertySecrecy.ofParameter(parameter.canonicalName) {
     case .kept: break
+    case .formal:
+      parameter.values = parameter.values.map { PropertySecrecy.isFormal($0) ? $0 : scrambler.plain($0) }
     case .address: parameter.values = parameter.values.map { scrambler.address($0) }
     case .uri: parameter.values = parameter.values.map { scrambler.uri($0) }
     default:
@@ -60,14 +65,14 @@ public struct CalendarAnonymizer {
 
   /// UIDs stay apart from each other.
   private mutating func identifier(_ text: String) -> String {
-    if let known = uids[text] { return known }
+    if let known = uids[ExactText(text)] { return known }
     var result = scrambler.text(text)
     var number = 2
     while !taken.insert(result).inserted {
       result = number < 50 ? scrambler.text(text, salt: number) : scrambler.text(text) + "-\(number)"
       number += 1
     }
-    uids[text] = result
+    uids[ExactText(text)] = result
     return result
   }
 }

@@ -2,6 +2,8 @@
 enum PropertySecrecy {
   /// Nothing, or nothing that could be left out.
   case kept
+  /// Nothing, where it is of the form that it should have.
+  case formal
   case text
   /// A UID or a reference to one.
   case identifier
@@ -25,20 +27,59 @@ enum PropertySecrecy {
       || text.hasPrefix("PT") && text.dropFirst(2).allSatisfy { $0.isNumber || "HMS".contains($0) }
   }
 
+  /// A word of the standards; or what consists of times, durations, numbers and the parts of rules.
+  static func isFormal(_ text: String) -> Bool {
+    text.split { " :;,=/".contains($0) }.allSatisfy { part in
+      words.contains(part.uppercased())
+        || part.allSatisfy { $0.isASCII && ($0.isNumber || "TZPYMWDHS+-.#".contains($0)) }
+        || dayOfRule(part)
+    }
+  }
+
+  /// `MO`, `-1SU`.
+  private static func dayOfRule(_ part: Substring) -> Bool {
+    let day = part.drop { $0.isASCII && ($0.isNumber || "+-".contains($0)) }
+    return ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].contains(day.uppercased())
+  }
+
+  /// RFC 5545, 3.2, 3.3.10 and 3.8; RFC 6638; RFC 7529; RFC 7953; RFC 9073; RFC 9074; RFC 9253; MS-OXCICAL.
+  private static let words: Set<String> = {
+    let words = """
+      TENTATIVE CONFIRMED CANCELLED NEEDS-ACTION COMPLETED IN-PROCESS DRAFT FINAL PUBLIC PRIVATE CONFIDENTIAL OPAQUE \
+      TRANSPARENT AUDIO DISPLAY EMAIL PROCEDURE NONE ARRIVE DEPART CONNECT DISCONNECT FREE BUSY BUSY-UNAVAILABLE \
+      BUSY-TENTATIVE INDIVIDUAL GROUP RESOURCE ROOM UNKNOWN CHAIR REQ-PARTICIPANT OPT-PARTICIPANT NON-PARTICIPANT \
+      ACCEPTED DECLINED DELEGATED TRUE FALSE PARENT CHILD SIBLING DEPENDS-ON REFID NEXT CONCEPT START END \
+      FINISHTOSTART FINISHTOFINISH STARTTOFINISH STARTTOSTART SNOOZE FIRST THISANDFUTURE THISANDPRIOR SERVER CLIENT \
+      REQUEST REPLY BADGE GRAPHIC FULLSIZE THUMBNAIL CHAT FEED MODERATOR PHONE SCREEN VIDEO OOF WORKINGELSEWHERE \
+      FREQ SECONDLY MINUTELY HOURLY DAILY WEEKLY MONTHLY YEARLY UNTIL COUNT INTERVAL BYSECOND BYMINUTE BYHOUR BYDAY \
+      BYMONTHDAY BYYEARDAY BYWEEKNO BYMONTH BYSETPOS WKST RSCALE SKIP OMIT BACKWARD FORWARD GREGORIAN CHINESE HEBREW \
+      ETHIOPIC DANGI JAPANESE ISLAMIC-CIVIL MESSAGE PROJECTOR REMOTE-CONFERENCE-AUDIO REMOTE-CONFERENCE-VIDEO \
+      ACTIVE INACTIVE SPONSOR CONTACT BOOKING-CONTACT EMERGENCY-CONTACT PUBLICITY-CONTACT PLANNER-CONTACT PERFORMER \
+      SPEAKER
+      """
+    return Set(words.split(separator: " ").map(String.init))
+  }()
+
   private static let properties: [String: PropertySecrecy] = {
     var table: [String: PropertySecrecy] = [:]
     let kept = """
-      VERSION PRODID CALSCALE METHOD DTSTART DTEND DUE DURATION DTSTAMP CREATED LAST-MODIFIED COMPLETED SEQUENCE \
-      STATUS CLASS TRANSP PRIORITY PERCENT-COMPLETE RRULE EXRULE RDATE EXDATE RECURRENCE-ID ACTION TRIGGER REPEAT \
-      ACKNOWLEDGED PROXIMITY BUSYTYPE FREEBUSY TZID TZNAME TZOFFSETFROM TZOFFSETTO TZURL TZUNTIL TZID-ALIAS-OF COLOR \
-      REFRESH-INTERVAL X-PUBLISHED-TTL X-WR-TIMEZONE X-LIC-LOCATION X-APPLE-CALENDAR-COLOR X-CALENDARR-COLOR \
-      X-CALENDARR-COVERAGE-START X-CALENDARR-COVERAGE-END LOCATION-TYPE RESOURCE-TYPE PARTICIPANT-TYPE \
-      X-MICROSOFT-CDO-BUSYSTATUS X-MICROSOFT-CDO-INTENDEDSTATUS X-MICROSOFT-CDO-IMPORTANCE BEGIN END
+      VERSION PRODID CALSCALE METHOD TZID TZNAME TZID-ALIAS-OF X-WR-TIMEZONE X-LIC-LOCATION LOCATION-TYPE COLOR \
+      X-APPLE-CALENDAR-COLOR X-CALENDARR-COLOR BEGIN END
       """
     for name in kept.split(separator: " ") { table[String(name)] = .kept }
+    let formal = """
+      DTSTART DTEND DUE DURATION DTSTAMP CREATED LAST-MODIFIED COMPLETED SEQUENCE STATUS CLASS TRANSP PRIORITY \
+      PERCENT-COMPLETE RRULE EXRULE RDATE EXDATE RECURRENCE-ID ACTION TRIGGER REPEAT ACKNOWLEDGED PROXIMITY BUSYTYPE \
+      FREEBUSY TZOFFSETFROM TZOFFSETTO TZUNTIL REFRESH-INTERVAL X-PUBLISHED-TTL X-CALENDARR-COVERAGE-START \
+      X-CALENDARR-COVERAGE-END RESOURCE-TYPE PARTICIPANT-TYPE X-MICROSOFT-CDO-BUSYSTATUS \
+      X-MICROSOFT-CDO-INTENDEDSTATUS X-MICROSOFT-CDO-IMPORTANCE
+      """
+    for name in formal.split(separator: " ") { table[String(name)] = .formal }
     for name in ["UID", "RELATED-TO", "X-WR-RELCALID"] { table[name] = .identifier }
     for name in ["ATTENDEE", "ORGANIZER", "CALENDAR-ADDRESS"] { table[name] = .address }
-    for name in ["URL", "SOURCE", "ATTACH", "IMAGE", "CONFERENCE", "LINK", "CONCEPT", "STRUCTURED-DATA"] {
+    for name in [
+      "URL", "SOURCE", "ATTACH", "IMAGE", "CONFERENCE", "LINK", "CONCEPT", "STRUCTURED-DATA", "TZURL",
+    ] {
       table[name] = .uri
     }
     table["GEO"] = .place
@@ -49,10 +90,14 @@ enum PropertySecrecy {
   private static let parameters: [String: PropertySecrecy] = {
     var table: [String: PropertySecrecy] = [:]
     let kept = """
-      VALUE TZID ENCODING CHARSET FMTTYPE CUTYPE ROLE PARTSTAT RSVP RELTYPE RELATED RANGE FBTYPE LANGUAGE DISPLAY \
-      FEATURE SIZE ORDER SCHEMA DERIVED GAP SCHEDULE-AGENT SCHEDULE-STATUS SCHEDULE-FORCE-SEND QUOTED-PRINTABLE
+      VALUE TZID ENCODING CHARSET FMTTYPE LANGUAGE SCHEMA QUOTED-PRINTABLE
       """
     for name in kept.split(separator: " ") { table[String(name)] = .kept }
+    let formal = """
+      CUTYPE ROLE PARTSTAT RSVP RELTYPE RELATED RANGE FBTYPE DISPLAY FEATURE SIZE ORDER DERIVED GAP SCHEDULE-AGENT \
+      SCHEDULE-STATUS SCHEDULE-FORCE-SEND
+      """
+    for name in formal.split(separator: " ") { table[String(name)] = .formal }
     for name in ["MEMBER", "DELEGATED-FROM", "DELEGATED-TO", "SENT-BY", "EMAIL"] { table[name] = .address }
     for name in ["DIR", "ALTREP", "LINKREL"] { table[name] = .uri }
     return table

@@ -7,8 +7,10 @@ struct TextScrambler {
   /// A value with its backslash escapes left in place.
   func text(_ text: String, salt: Int = 0) -> String { scramble(text, salt: salt, escapes: ["\\": 1]) }
 
-  /// A value in quoted-printable, with its octets left in place.
-  func quotedPrintable(_ text: String) -> String { scramble(text, salt: 0, escapes: ["\\": 1, "=": 2]) }
+  /// A value in quoted-printable.
+  func quotedPrintable(_ text: String) -> String {
+    QuotedPrintable.encode(self.text(QuotedPrintable.decode(text)))
+  }
 
   /// A text without escapes, such as that of a parameter.
   func plain(_ text: String) -> String { scramble(text, salt: 0, escapes: [:]) }
