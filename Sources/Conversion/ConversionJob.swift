@@ -32,6 +32,13 @@ public struct ConversionJob: Sendable {
     fileprivate func hasCalendars(of inputs: [CalendarInput]) -> Bool {
       inputs.isEmpty || failures.count { !$0.isPartial } < inputs.count
     }
+
+    /// Where nothing is written, nothing stands in for anything.
+    fileprivate var ofNothing: Outcome {
+      var outcome = self
+      outcome.diagnostics.removeAll { $0.code == "carried-over" }
+      return outcome
+    }
   }
 
   /// What is known of calendars from an earlier run.
@@ -80,6 +87,15 @@ public struct ConversionJob: Sendable {
     /// Findings of loading it.
     var diagnostics: [Diagnostic] = []
     var block: [UInt8]?
+    /// It has another key than its own, since another calendar has that one now.
+    var isRenamed = false
+
+    var key: String {
+      switch part {
+      case .source(let calendar): calendar.key.description
+      case .extract(let extract): extract.key
+      }
+    }
   }
 
   /// Nil when what was kept does not fit what the other calendars now are.
@@ -88,14 +104,14 @@ public struct ConversionJob: Sendable {
     var materials = inputs.map { material($0, kept, &outcome) }
     guard Self.tellApart(&materials, inputs, areKept: kept != nil) else { return nil }
     outcome.diagnostics = materials.flatMap(\.diagnostics)
-    guard outcome.hasCalendars(of: inputs) else { return outcome }
+    guard outcome.hasCalendars(of: inputs) else { return outcome.ofNothing }
     guard var result = build(inputs, &materials, outcome) else { return nil }
     if !result.overworked.isEmpty {
       for (index, finding) in result.overworked {
         materials[index] = failed(inputs[index], InputFailure(.badData, finding), &outcome)
       }
       outcome.diagnostics = materials.flatMap(\.diagnostics)
-      guard outcome.hasCalendars(of: inputs) else { return outcome }
+      guard outcome.hasCalendars(of: inputs) else { return outcome.ofNothing }
       guard let rest = build(inputs, &materials, outcome) else { return nil }
       result = rest
     }
@@ -122,23 +138,25 @@ public struct ConversionJob: Sendable {
   private static func tellApart(
     _ materials: inout [Material], _ inputs: [CalendarInput], areKept: Bool
   ) -> Bool {
-    // The keys that the user gave come first, then declared ones in their order.
-    var taken = Set(inputs.map(\.key))
-    for (index, input) in inputs.enumerated() where input.prefersDeclaredKey {
-      switch materials[index].part {
-      case .extract(let extract):
-        guard
-          extract.key == input.key.description || !taken.contains(where: { $0.description == extract.key })
-        else { return false }
-        if let key = try? CalendarKey(extract.key) { taken.insert(key) }
-      case .source(var calendar):
-        guard calendar.key != input.key, !taken.insert(calendar.key).inserted else { continue }
-        guard !areKept else { return false }
-        let message = "\(calendar.key), the key that the calendar gives itself, is that of another one"
-        calendar.key = input.key
-        materials[index].part = .source(calendar)
-        materials[index].diagnostics.append(DeclaredKey.finding(message, nil, input.key))
+    let keys = materials.map(\.key)
+    let areOwn = zip(inputs, keys).map { input, key in
+      !input.prefersDeclaredKey || key == input.key.description
+    }
+    // Those that the user gave and those that count arguments come first, then declared ones in their order.
+    var taken = Set(zip(inputs, areOwn).filter(\.1).map(\.0.key.description))
+    for (index, input) in inputs.enumerated() where !areOwn[index] {
+      guard !taken.insert(keys[index]).inserted else { continue }
+      guard !areKept, case .source(var calendar) = materials[index].part else { return false }
+      let message = "\(calendar.key), the key that the calendar gives itself, is that of another one"
+      calendar.key = input.key
+      var number = inputs.count
+      while !taken.insert(calendar.key.description).inserted {
+        number += 1
+        calendar.key = CalendarKey(source: "ical", id: String(number))
       }
+      materials[index].part = .source(calendar)
+      materials[index].isRenamed = true
+      materials[index].diagnostics.append(DeclaredKey.finding(message, nil, calendar.key))
     }
     return true
   }
@@ -148,7 +166,7 @@ public struct ConversionJob: Sendable {
     _ inputs: [CalendarInput], _ materials: inout [Material], _ outcome: Outcome
   ) -> SnapshotBuilder.Result? {
     SnapshotBuilder(request).build(materials.map(\.part)) { index, extract, found in
-      guard let fingerprint = reuse.fingerprints[inputs[index].key],
+      guard let fingerprint = reuse.fingerprints[inputs[index].key], !materials[index].isRenamed,
         !outcome.failures.contains(where: { $0.input.key == inputs[index].key })
       else { return }
       materials[index].block = KeptExtracts.block(
@@ -171,6 +189,8 @@ public struct ConversionJob: Sendable {
     do throws(InputFailure) {
       if let failure = knownFailures[input.key] { throw failure }
       var broken: [InputFailure] = []
+      var loader = loader
+      loader.refusesCutOff = { [self] in carriedOver(for: input.key) != nil }
       var (calendar, found) = try loader.load(input, broken: &broken)
       if let first = broken.first {
         outcome.failures.append(Failure(input: input, failure: first, isPartial: true))
@@ -195,21 +215,24 @@ public struct ConversionJob: Sendable {
   /// Puts last known events in the place of those in the files that failed: of which UIDs these were nobody
   /// knows, so that all stand in that no other file speaks of.
   private func fillIn(_ calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]) {
-    guard var carried = previous()?.carriedOver(for: calendar.key) else { return }
-    let known = Set(calendar.objects.flatMap { $0.model.events.compactMap(\.uid) })
+    guard var carried = carriedOver(for: calendar.key) else { return }
+    let known = Set(calendar.objects.flatMap { $0.model.events.compactMap(\.uid).map(ExactText.init) })
     carried.events.removeAll { event in
       // A name made from the content is made again.
       event.id.hasPrefix("no-uid-")
-        || IdentifierRule.possibleUIDs(of: event.id).contains { known.contains($0) }
+        || IdentifierRule.possibleUIDs(of: event.id).contains { known.contains(ExactText($0)) }
     }
-    guard !carried.events.isEmpty else { return }
     calendar.carriedOver = carried
     diagnostics.append(
       Diagnostic(
         "carried-over", .warning,
         "files of \(calendar.key) could not be read; the \(carried.events.count.counted("event")) of"
           + " \(SnapshotReport.text(carried.since)) that no other file speaks of stand in for them",
-        action: "they may be out of date"))
+        action: Self.outOfDate(carried)))
+  }
+
+  private func carriedOver(for key: CalendarKey) -> SourceCalendar.CarriedOver? {
+    previous()?.carriedOver(for: key, in: request.window)
   }
 
   private static func counts(_ diagnostics: [Diagnostic]) -> [String: Int] {
@@ -220,14 +243,18 @@ public struct ConversionJob: Sendable {
     for input: CalendarInput, _ diagnostics: inout [Diagnostic]
   ) -> SourceCalendar {
     var calendar = SourceCalendar(input, &diagnostics)
-    guard let carried = previous()?.carriedOver(for: input.key) else { return calendar }
+    guard let carried = carriedOver(for: input.key) else { return calendar }
     calendar.carriedOver = carried
     diagnostics.append(
       Diagnostic(
         "carried-over", .warning,
         "\(input.key) could not be read; its \(carried.events.count.counted("event")) of"
           + " \(SnapshotReport.text(carried.since)) stand in for it",
-        action: "they may be out of date"))
+        action: Self.outOfDate(carried)))
     return calendar
+  }
+
+  private static func outOfDate(_ carried: SourceCalendar.CarriedOver) -> String {
+    "they may be out of date, and nothing is known from \(SnapshotReport.text(carried.coverage.upperBound)) on"
   }
 }

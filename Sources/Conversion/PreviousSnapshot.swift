@@ -1,4 +1,5 @@
 import CalendarDomain
+import CalendarTime
 public import CalendarrCore
 import SnapshotBuilding
 
@@ -34,14 +35,18 @@ public struct PreviousSnapshot: Sendable {
     unread = Set(generation.unread)
   }
 
-  /// The last known events of one calendar, or nil when it was never read.
-  func carriedOver(for key: CalendarKey) -> SourceCalendar.CarriedOver? {
+  /// The last known events of one calendar that overlap the window, or nil when it was never read.
+  func carriedOver(for key: CalendarKey, in window: Range<Instant>) -> SourceCalendar.CarriedOver? {
     guard !unread.contains(key.description) else { return nil }
-    let events = snapshot.events.filter { $0.calendarKey == key.description }
+    let events = snapshot.events.filter { event in
+      event.calendarKey == key.description
+        && Occurrence.overlaps(start: Instant(event.start), end: Instant(event.end), window)
+    }
     let calendar = calendars.first { $0.id == key.description }
     guard calendar != nil || !events.isEmpty else { return nil }
+    let start = Instant(snapshot.coverageStart)
     return SourceCalendar.CarriedOver(
-      events: events, calendar: calendar,
+      events: events, coverage: start..<max(start, Instant(snapshot.coverageEnd)), calendar: calendar,
       since: staleSince[key.description] ?? Instant(snapshot.writtenAt))
   }
 }

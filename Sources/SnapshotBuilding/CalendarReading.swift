@@ -46,7 +46,7 @@ struct CalendarReading {
   // MARK: One VCALENDAR
 
   private mutating func readObject(
-    _ number: Int, of calendar: SourceCalendar, color: String, _ cancellations: [String: [EventModel]],
+    _ number: Int, of calendar: SourceCalendar, color: String, _ cancellations: [ExactText: [EventModel]],
     _ account: inout CalendarAccount
   ) {
     let object = calendar.objects[number]
@@ -81,7 +81,7 @@ struct CalendarReading {
         for group in EventGroup.groups(of: buffer) {
           expand(
             group, of: events, numbers: part.numbers, reading,
-            cancellations.isEmpty ? [] : cancellations[group.uid ?? ""] ?? [], &account)
+            cancellations.isEmpty ? [] : cancellations[ExactText(group.uid ?? "")] ?? [], &account)
         }
         CalendarReading.noteZones(of: buffer, &recentZones, resolver: resolver, &account, &zoneFindings)
       }
@@ -232,11 +232,11 @@ struct CalendarReading {
   // MARK: Other sources of events
 
   /// UIDs that a METHOD:CANCEL object of the calendar takes back, with what it says of them.
-  private static func cancellations(of calendar: SourceCalendar) -> [String: [EventModel]] {
-    var found: [String: [EventModel]] = [:]
+  private static func cancellations(of calendar: SourceCalendar) -> [ExactText: [EventModel]] {
+    var found: [ExactText: [EventModel]] = [:]
     for object in calendar.objects where MethodRule(method: object.model.method) == .cancel {
       for event in object.model.events {
-        if let uid = event.uid { found[uid, default: []].append(event) }
+        if let uid = event.uid { found[ExactText(uid), default: []].append(event) }
       }
     }
     return found
@@ -248,10 +248,7 @@ struct CalendarReading {
     for event in carried.events {
       let start = Instant(event.start)
       let end = max(start, Instant(event.end))
-      guard
-        start == end
-          ? window.contains(start) : start < window.upperBound && end > window.lowerBound
-      else { continue }
+      guard Occurrence.overlaps(start: start, end: end, window) else { continue }
       add(SnapshotDraft(event: event, start: start, end: end, component: nil), &account)
     }
   }

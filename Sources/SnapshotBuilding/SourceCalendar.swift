@@ -39,13 +39,18 @@ public struct SourceCalendar: Sendable {
   /// Source: wire format, writer rule 12.
   public struct CarriedOver: Sendable {
     public var events: [SnapshotEvent]
+    /// What the snapshot covered that they are from: nothing is known of other days.
+    public var coverage: Range<Instant>
     /// The calendar as it was listed then.
     public var calendar: SnapshotCalendar?
     /// When they were read from their source.
     public var since: Instant
 
-    public init(events: [SnapshotEvent], calendar: SnapshotCalendar?, since: Instant) {
+    public init(
+      events: [SnapshotEvent], coverage: Range<Instant>, calendar: SnapshotCalendar?, since: Instant
+    ) {
       self.events = events
+      self.coverage = coverage
       self.calendar = calendar
       self.since = since
     }

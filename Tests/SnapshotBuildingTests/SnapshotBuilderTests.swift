@@ -147,6 +147,7 @@ import Testing
     gone.end = Instant(utc: time("20260301T090000")).date
     stale.carriedOver = SourceCalendar.CarriedOver(
       events: [known, gone],
+      coverage: Instant(utc: time("20260312T000000"))..<Instant(utc: time("20260430T000000")),
       calendar: SnapshotCalendar(id: "ical:1", name: "Old name", colorHex: "#111111"),
       since: Instant(utc: time("20260319T030000")))
     let result = build(stale, calendar(2, [event("new", "20260322T080000")]))

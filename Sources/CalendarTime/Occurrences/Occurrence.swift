@@ -37,7 +37,8 @@ public struct Occurrence: Hashable, Sendable {
     Occurrence.overlaps(start: start, end: end, window)
   }
 
-  static func overlaps(start: Instant, end: Instant, _ window: Range<Instant>) -> Bool {
+  /// The same for any two instants.
+  public static func overlaps(start: Instant, end: Instant, _ window: Range<Instant>) -> Bool {
     start == end ? window.contains(start) : start < window.upperBound && end > window.lowerBound
   }
 }

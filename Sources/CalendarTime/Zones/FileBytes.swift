@@ -90,8 +90,8 @@ package enum FileBytes {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The target of a symbolic link, every link on the way followed; nil when it leads nowhere.
-  static func resolvedLink(_ path: String) -> String? {
+  /// The path of a file or folder with every link on the way followed; nil when it leads nowhere.
+  package static func resolvedLink(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

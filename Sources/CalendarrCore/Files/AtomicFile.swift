@@ -73,11 +73,13 @@
   private static func writeInPlace(
     _ bytes: UnsafeRawBufferPointer, to path: String
   ) throws(SnapshotFileError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    // A pipe that no one reads is an error rather than a wait without end.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw SnapshotFileError(.cannotCreate, path: path, errorNumber: errno)
     }
     defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     let failure = writeAll(bytes, to: descriptor)
     guard failure == 0 else {
       throw SnapshotFileError(.cannotWrite, path: path, errorNumber: failure)

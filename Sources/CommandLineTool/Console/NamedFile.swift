@@ -81,6 +81,9 @@ enum NamedFile {
       && identity(folder(of: left)).map { $0 == identity(folder(of: right)) } == true
   }
 
+  /// Whether there is a file or a folder.
+  static func isThere(_ path: String) -> Bool { identity(path) != nil }
+
   private static func identity(_ path: String) -> [UInt64]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

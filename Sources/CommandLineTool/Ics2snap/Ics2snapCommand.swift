@@ -31,13 +31,15 @@ struct Ics2snapCommand: ParsableCommand {
 
   func validate() throws {
     if batch.config != nil || batch.stream {
+      // What would be ignored is refused: whoever hides a calendar has to know that it is not hidden.
       let mode = batch.stream ? "--stream" : "--config"
-      if !calendars.input.isEmpty {
-        throw UsageError("\(mode) and calendars on the command line exclude each other")
+      if let option = (ofOneContainer + (batch.stream ? ofManyRuns : [])).first(where: \.isGiven) {
+        throw UsageError("\(mode) and \(option.name) exclude each other")
       }
-      if output.output != nil { throw UsageError("\(mode) and --output exclude each other") }
-      if strict { throw UsageError("\(mode) and --strict exclude each other") }
-      if output.verify { throw UsageError("\(mode) and --verify exclude each other") }
+    } else if output.verify, output.output == nil {
+      throw UsageError("--verify proves a container; name it with --output DIR")
+    } else if output.signedOut, output.output == nil {
+      throw UsageError("--signed-out needs a container; name it with --output DIR")
     } else if output.report == "-", output.output == nil {
       throw UsageError(
         "--report - would mix with the snapshot on standard output; name a file, or use --output")
@@ -50,12 +52,35 @@ struct Ics2snapCommand: ParsableCommand {
     }
   }
 
+  private typealias Given = (name: String, isGiven: Bool)
+
+  /// What is said of one container or its calendars: a configuration or a request says it itself.
+  private var ofOneContainer: [Given] {
+    [
+      ("calendars on the command line", !calendars.input.isEmpty), ("--output", output.output != nil),
+      ("--name", !calendars.name.isEmpty), ("--color", !calendars.color.isEmpty),
+      ("--hide", !calendars.hide.isEmpty), ("--banish", !calendars.banish.isEmpty),
+      ("--base-url", output.baseURL != nil), ("--username", output.username != nil),
+      ("--signed-out", output.signedOut), ("--verify", output.verify), ("--strict", strict),
+    ]
+  }
+
+  /// What runs that write containers know, and answers to requests do not.
+  private var ofManyRuns: [Given] {
+    [
+      ("--config", batch.config != nil), ("--check", batch.check), ("--profile", !batch.profile.isEmpty),
+      ("--jobs", batch.jobs != nil), ("--watch", batch.watch), ("--report", output.report != nil),
+      ("--incremental", containers.incremental),
+    ]
+  }
+
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     if output.signedOut { return try output.signOut(now: conversion.now ?? environment.now()) }
     if batch.stream {
       return try StreamMode(
         base: conversion.request(in: environment), followsClock: conversion.now == nil,
-        parserLimits: calendars.parserLimits, scans: !calendars.noScan, limits: batch.limits
+        parserLimits: calendars.parserLimits, scans: !calendars.noScan, limits: batch.limits,
+        isWatched: batch.worker
       ).run(in: environment)
     }
     if let config = batch.config { return try runBatch(config, in: environment) }
@@ -68,7 +93,11 @@ struct Ics2snapCommand: ParsableCommand {
       keeping: inputs.flatMap(\.places).compactMap { if case .file(let path) = $0 { path } else { nil } })
     var printer = diagnostics.printer(for: environment)
     if log.logFormat == .json { printer.format = .json }
-    printer.write(keyWarnings(inputs))
+    // What is taken for an error is shown like one.
+    if strict { printer.least = min(printer.least, .warning) }
+    let keyWarnings = keyWarnings(inputs)
+    printer.write(keyWarnings)
+    if strict, !keyWarnings.isEmpty { throw SingleRun.warningsTakenForErrors }
     let store = containers.noCarryOver ? nil : output.store
     let run = { [printer] in
       let request = try conversion.request(in: environment)

@@ -106,6 +106,10 @@ struct InputOptions: ParsableArguments {
           "\(head) is a group overlay, which is never published; give the calendars it is made of")
       } catch .form {
         // A path may hold an equals sign of its own.
+        let path = String(text[text.index(after: equals)...])
+        if !NamedFile.isThere(text), path == "-" || NamedFile.isThere(path) {
+          throw UsageError("'\(head)' is no key like ical:1, a source and a number; write ical:1=\(path)")
+        }
       }
     }
     return (nil, text)

@@ -32,7 +32,8 @@ struct OutputOptions: ParsableArguments {
       valueName: "FILE"), completion: .file(extensions: ["json", "prom"])) var report: String?
   @Option(name: "--report-format", help: "Write the report as JSON, or as text that Prometheus reads.")
   var reportFormat: ReportFormat = .json
-  @Flag(name: "--pretty", help: "Write JSON for people, with line breaks.") var pretty = false
+  @Flag(name: "--pretty", help: "Print the snapshot, and write the report, with line breaks for people.")
+  var pretty = false
   @Flag(
     name: "--verify",
     help: "Prove the container against the contract once it is written, as 'snapview check' does.")
@@ -40,12 +41,6 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if output == "" { throw UsageError("--output needs a folder, and its value is empty") }
-    if verify, output == nil {
-      throw UsageError("--verify proves a container; name it with --output DIR")
-    }
-    if signedOut, output == nil {
-      throw UsageError("--signed-out needs a container; name it with --output DIR")
-    }
   }
 
   /// Makes sure that the report will find a place, and that it replaces none of the files read and written.

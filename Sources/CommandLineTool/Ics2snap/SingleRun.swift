@@ -20,6 +20,10 @@ struct SingleRun {
     return try PendingStop.holding { try convert(in: environment) }
   }
 
+  static let warningsTakenForErrors = CommandFailure(
+    .badData, "there were warnings, and --strict takes them for errors",
+    hint: "Nothing was written. Mend the calendars, or leave --strict out.")
+
   private func convert(in environment: CommandEnvironment) throws -> ExitCode {
     let session = try output.store.map { store throws(CommandFailure) in
       do throws(ContainerLock.Failure) {
@@ -41,9 +45,7 @@ struct SingleRun {
       return exitCode(ofFailed: outcome)
     }
     if isStrict, outcome.diagnostics.contains(where: { $0.severity >= .warning }) {
-      throw CommandFailure(
-        .badData, "there were warnings, and --strict takes them for errors",
-        hint: "Nothing was written. Mend the calendars, or leave --strict out.")
+      throw SingleRun.warningsTakenForErrors
     }
     if let session {
       try output.write(result.report, in: environment) { () throws(ContainerFailure) in

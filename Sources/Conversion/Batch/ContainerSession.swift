@@ -176,7 +176,7 @@ public import SnapshotBuilding
     for calendar in result.report.calendars {
       if let since = calendar.staleSince.flatMap(InstantText.read) {
         generation.staleSince[calendar.key] = since
-      } else if calendar.error != nil {
+      } else if calendar.error != nil, calendar.components.read == 0 {
         generation.unread.append(calendar.key)
       }
     }

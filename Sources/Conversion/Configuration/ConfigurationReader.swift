@@ -112,6 +112,7 @@ public struct ConfigurationReader {
     for key in ["name", "output"] where reader.value(key) == nil {
       reader.log.add(JSONProblem(reader.path, "needs a member '\(key)'"))
     }
+    if reader.string("output") == "" { reader.note("output", "names no folder") }
     guard let name = reader.string("name"), let output = reader.string("output"),
       let folder = Self.expand(output, "output", reader, expansion)
     else { return nil }
@@ -152,8 +153,12 @@ public struct ConfigurationReader {
   }
 
   /// The folder without what makes two spellings of one path differ.
+  /// The same text for all paths to one folder, which need not be there yet: links are followed as far as they are.
   private static func plain(_ path: String) -> String {
+    if let resolved = FileBytes.resolvedLink(path.isEmpty ? "." : path) { return resolved }
     let parts = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    guard let last = parts.last else { return path }
+    let folder = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+    return (folder == "/" ? "" : plain(folder)) + "/" + last
   }
 }

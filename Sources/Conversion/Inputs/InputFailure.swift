@@ -32,6 +32,7 @@ public struct InputFailure: Error, Hashable, Sendable {
       number == SystemError.missing || number == SystemError.denied ? .noInput : .readFailed,
       Diagnostic(
         "cannot-read", .error, "cannot read \(path): \(reason)",
-        location: SourceLocation(file: path, line: 1)))
+        location: SourceLocation(file: path, line: 1),
+        action: path.contains("://") ? "calendars are not downloaded: fetch it into a file first" : nil))
   }
 }

@@ -17,9 +17,20 @@ final class InputFile: ScanByteSource {
   let size: Int
 
   /// Opens a file by its path.
-  convenience init(path: String, maxBytes: Int) throws(InputFailure) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  ///
+  /// - Parameter onlyRegular: pipes and devices are refused, which may give nothing, or no end.
+  convenience init(path: String, maxBytes: Int, onlyRegular: Bool = false) throws(InputFailure) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0))
     guard descriptor >= 0 else { throw .system(path, errno) }
+    var status = stat()
+    if onlyRegular, fstat(descriptor, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      close(descriptor)
+      throw InputFailure(
+        .noInput,
+        Diagnostic(
+          "cannot-read", .error, "cannot read \(path): it is a pipe or a device",
+          location: SourceLocation(file: path, line: 1)))
+    }
     try self.init(taking: descriptor, name: path, maxBytes: maxBytes)
   }
 

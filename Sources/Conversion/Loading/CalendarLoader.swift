@@ -9,6 +9,11 @@ public struct CalendarLoader: Sendable {
   public var window: ScanWindow?
   /// How many parts of a large file are scanned side by side.
   public var threads: Int
+  /// Read nothing but files: who answers many requests must not wait for one.
+  var onlyRegular = false
+  /// Whether an input that is cut off in the middle of a line fails: asked for when one is, by whoever has something
+  /// better to show than a part of it.
+  var refusesCutOff: @Sendable () -> Bool = { false }
 
   public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil, threads: Int = 1) {
     self.limits = limits
@@ -35,7 +40,7 @@ public struct CalendarLoader: Sendable {
     for place in input.places {
       switch place {
       case .file(let path):
-        try load(InputFile(path: path, maxBytes: limits.maxBytes), name: path, into: &calendar, &diagnostics)
+        try load(open(path), name: path, into: &calendar, &diagnostics)
       case .descriptor(let descriptor, let name):
         try load(
           InputFile(taking: descriptor, name: name, maxBytes: limits.maxBytes), name: name, into: &calendar,
@@ -61,6 +66,10 @@ public struct CalendarLoader: Sendable {
     return (calendar, diagnostics)
   }
 
+  private func open(_ path: String) throws(InputFailure) -> InputFile {
+    try InputFile(path: path, maxBytes: limits.maxBytes, onlyRegular: onlyRegular)
+  }
+
   /// Files that are one calendar together: a broken one costs itself only, as long as one is good.
   ///
   /// A series may stand in one file and its override in another, so the files are parsed whole and their
@@ -74,8 +83,7 @@ public struct CalendarLoader: Sendable {
     whole.window = nil
     for path in paths {
       do throws(InputFailure) {
-        try whole.load(
-          InputFile(path: path, maxBytes: limits.maxBytes), name: path, into: &calendar, &diagnostics)
+        try whole.load(open(path), name: path, into: &calendar, &diagnostics)
       } catch { failures.append(error) }
     }
     calendar.joinObjects()
@@ -136,6 +144,14 @@ public struct CalendarLoader: Sendable {
   ) throws(InputFailure) {
     let stream = try failing(in: name) { () throws(ParseError) in
       try ComponentParser.parse(bytes, file: name, limits: limits)
+    }
+    if stream.isCutOff, refusesCutOff() {
+      let found = stream.diagnostics.last { $0.code == "truncated" }
+      throw InputFailure(
+        .badData,
+        Diagnostic(
+          "truncated", .error, found?.message ?? "the input ends in the middle of a line",
+          location: found?.location ?? SourceLocation(file: name, line: 1)))
     }
     diagnostics += stream.diagnostics
     for component in stream.calendars {

@@ -137,8 +137,12 @@ public struct StreamRequest: Sendable {
 
   /// Does what it asks for.
   ///
-  /// - Parameter scans: components outside the window are told apart before parsing.
-  public func run(base: SnapshotRequest, limits: ParserLimits, scans: Bool) -> StreamResponse {
+  /// - Parameters:
+  ///   - scans: components outside the window are told apart before parsing.
+  ///   - onlyRegular: pipes and devices, which may give nothing, or no end, are refused.
+  public func run(
+    base: SnapshotRequest, limits: ParserLimits, scans: Bool, onlyRegular: Bool = false
+  ) -> StreamResponse {
     var request = settings.applied(to: base)
     if let now { request.now = now }
     let container = previous
@@ -149,6 +153,7 @@ public struct StreamRequest: Sendable {
       previous: container.flatMap { container in
         PreviousSnapshot(SnapshotStore(container: URL(filePath: container, directoryHint: .isDirectory)))
       })
+    job.loader.onlyRegular = onlyRegular
     job.knownFailures = failures
     job.reuse = reuse
     return StreamResponse(id: id, job.run(calendars), of: calendars)

@@ -76,8 +76,11 @@ public enum ComponentParser {
     var reader = PieceReader(file: file, limits: limits, log: log)
     var builder = TreeBuilder(limits: limits)
     try reader.read(bytes, line: 1, byteOffset: 0, into: &builder)
-    reader.finish(&builder)
+    let endsInLine = bytes.last.map { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? false
+    let isCutOff = endsInLine && builder.isOpen
+    reader.finish(&builder, isCutOff: isCutOff)
     guard !builder.roots.isEmpty else { throw InputKind.notACalendar(bytes, file: file) }
-    return ParsedStream(calendars: builder.roots, diagnostics: reader.diagnostics())
+    return ParsedStream(
+      calendars: builder.roots, diagnostics: reader.diagnostics(), isCutOff: isCutOff)
   }
 }

@@ -9,8 +9,12 @@ public struct ParsedStream: Hashable, Sendable {
   /// Everything ignored, repaired or guessed on the way.
   public var diagnostics: [Diagnostic]
 
-  public init(calendars: [Component], diagnostics: [Diagnostic]) {
+  /// The input ends in the middle of a line, inside a component: what came after that is not known.
+  public var isCutOff = false
+
+  public init(calendars: [Component], diagnostics: [Diagnostic], isCutOff: Bool = false) {
     self.calendars = calendars
     self.diagnostics = diagnostics
+    self.isCutOff = isCutOff
   }
 }

@@ -55,7 +55,9 @@ struct PieceReader {
   }
 
   /// Closes what is open in the tree.
-  mutating func finish(_ builder: inout TreeBuilder) { builder.finish(at: last, log: &log) }
+  mutating func finish(_ builder: inout TreeBuilder, isCutOff: Bool = false) {
+    builder.finish(isCutOff: isCutOff, at: last, log: &log)
+  }
 
   /// Adds what another has found in the text that follows.
   mutating func append(_ next: PieceReader) {

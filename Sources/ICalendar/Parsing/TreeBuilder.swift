@@ -92,14 +92,24 @@ struct TreeBuilder {
     }
   }
 
+  /// Whether a component has begun and not ended.
+  var isOpen: Bool { !open.isEmpty }
+
   /// Closes what is open at the end of the input.
-  mutating func finish(at location: SourceLocation, log: inout DiagnosticLog) {
+  ///
+  /// - Parameter isCutOff: the input ends in the middle of a line. Some servers leave the last ENDs out, which a whole
+  ///   line at the end is more likely to mean.
+  mutating func finish(isCutOff: Bool, at location: SourceLocation, log: inout DiagnosticLog) {
     reportStrayLines(&log)
     guard let innermost = open.last else { return }
     log.add(
-      Diagnostic(
-        "truncated", .warning, "the input ends inside \(innermost.name); it may be cut off",
-        location: location, uid: innermost.first("UID")?.value, action: "read as far as it goes"))
+      isCutOff
+        ? Diagnostic(
+          "truncated", .warning, "the input ends in the middle of a line, inside \(innermost.name)",
+          location: location, uid: innermost.first("UID")?.value, action: "read as far as it goes")
+        : Diagnostic(
+          "missing-end", .warning, "\(innermost.name) has no END; the input may be cut off",
+          location: location, uid: innermost.first("UID")?.value, action: "read as far as it goes"))
     while !open.isEmpty { close() }
   }
 

@@ -1,9 +1,10 @@
 package import CalendarDomain
 
-/// How far a calendar says that it knows what happens.
+/// How far a calendar knows what happens.
 ///
 /// A calendar made from a snapshot holds some weeks only. It says so in X-CALENDARR-COVERAGE-START and
-/// X-CALENDARR-COVERAGE-END (UTC, half-open), and a snapshot made from it claims no other days.
+/// X-CALENDARR-COVERAGE-END (UTC, half-open), and a snapshot made from it claims no other days. The same holds where
+/// events of an earlier snapshot stand in for a source that failed.
 package struct DeclaredCoverage: Hashable, Sendable {
   package static let startName = "X-CALENDARR-COVERAGE-START"
   package static let endName = "X-CALENDARR-COVERAGE-END"
@@ -13,6 +14,8 @@ package struct DeclaredCoverage: Hashable, Sendable {
     package var start: Instant?
     package var end: Instant?
     package var source: SourceLocation?
+    /// Last known events stand in, and nobody knows of others.
+    fileprivate var isStale = false
 
     package init(start: Instant?, end: Instant?, source: SourceLocation?) {
       self.start = start
@@ -36,6 +39,11 @@ package struct DeclaredCoverage: Hashable, Sendable {
       guard start != nil || end != nil else { continue }
       statements.append(Statement(start: start, end: end, source: object.model.source))
     }
+    if let known = calendar.carriedOver?.coverage {
+      var statement = Statement(start: known.lowerBound, end: known.upperBound, source: nil)
+      statement.isStale = true
+      statements.append(statement)
+    }
   }
 
   /// The part of `window` that every calendar speaks for, empty at the window's start where there is none,
@@ -56,8 +64,10 @@ package struct DeclaredCoverage: Hashable, Sendable {
         diagnostics.append(
           Diagnostic(
             "coverage-narrowed", .warning,
-            "\(key) speaks for a part of the window only, as it was made from a snapshot",
-            location: statement.source, property: endName,
+            statement.isStale
+              ? "last known events stand in for \(key), which speak for a part of the window only"
+              : "\(key) speaks for a part of the window only, as it was made from a snapshot",
+            location: statement.source, property: statement.isStale ? nil : endName,
             action: narrowed.isEmpty
               ? "the snapshot covers nothing"
               : "the snapshot covers \(SnapshotReport.text(narrowed.lowerBound)) to"

@@ -38,6 +38,23 @@ struct StreamTests {
     #expect(message == "$.nam: is not a known key; did you mean 'name'?")
   }
 
+  @Test(
+    "What may give nothing, or no end, is refused, and the next request answered", .timeLimit(.minutes(1)))
+  func specialFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "stream-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = folder.appending(path: "pipe.ics").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let answers = try answers(
+      [request(["id": 1, "path": pipe]), request(["id": 2, "path": "/dev/zero"])]
+        + [request(["id": 3, "ics": BuiltProgram.calendar("x")])])
+    #expect(
+      answers.map { ($0["error"] as? [String: Any])?["code"] as? String } == [
+        "cannot-read", "cannot-read", nil,
+      ])
+  }
+
   @Test("A line longer than allowed is answered by an error, and the next one is read")
   func tooLong() throws {
     let long = try request(["id": 1, "ics": String(repeating: "x", count: 3 << 20)])

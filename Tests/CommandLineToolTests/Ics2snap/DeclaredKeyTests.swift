@@ -50,6 +50,20 @@ import Testing
     #expect(given.keys == ["caldav:7", "ical:1"])
   }
 
+  @Test("A key that counts arguments gives way where its calendar has another", arguments: [false, true])
+  func countedKeys(isReversed: Bool) throws {
+    let texts = ["local:1", "ical:1", "ical:3", "ical:2"].map { Self.calendar($0, key: $0) }
+    let all = try run(isReversed ? texts.reversed() : texts)
+    #expect(all.keys == ["ical:1", "ical:2", "ical:3", "local:1"])
+    #expect(all.errors.isEmpty)
+    // One without a key of its own keeps that of its place, and two calendars never share one.
+    let mixed = try run([texts[2], texts[3], Self.calendar("x", key: nil)])
+    #expect(mixed.keys == ["ical:1", "ical:2", "ical:3"])
+    #expect(mixed.errors.contains("[declared-key-ignored]"))
+    let crowded = try run([texts[2], texts[0], texts[0]])
+    #expect(crowded.keys == ["ical:3", "ical:4", "local:1"])
+  }
+
   @Test(
     "One that no option would take is left aside",
     arguments: [

@@ -211,6 +211,69 @@ import Testing
     let result = run(["--strict", "-o", folder.path("box"), folder.path("a.ics")])
     #expect(result.code == .badData)
     #expect(!FileManager.default.fileExists(atPath: folder.path("box/widget-cache.json")))
+    // What is taken for an error is told like one.
+    let quiet = run(["--strict", "--quiet", folder.path("a.ics")])
+    #expect(
+      quiet.code == .badData && quiet.output.isEmpty && quiet.errors.contains("[bad-value]"))
+    try folder.write("b.ics", Self.calendar("one", "20260321"))
+    let key = run(["--strict", "local:team=" + folder.path("b.ics")])
+    #expect(key.code == .badData && key.output.isEmpty && key.errors.contains("[key-not-integer]"))
+  }
+
+  @Test(
+    "What a configuration or a request says itself is refused beside it",
+    arguments: ["--config", "--stream"],
+    [
+      ["a.ics"], ["-o", "box"], ["--name", "x"], ["--color", "red"], ["--hide", "ical:1"],
+      ["--banish", "ical:1"],
+      ["--base-url", "https://example.org"], ["--username", "ann"], ["--verify"], ["--strict"],
+      ["--signed-out"],
+    ])
+  func exclusive(mode: String, option: [String]) {
+    let result = run([mode] + (mode == "--config" ? ["c.json5"] : []) + option)
+    #expect(result.code == .usage && result.output.isEmpty)
+    #expect(result.errors.contains("\(mode) and ") && result.errors.contains(" exclude each other"))
+  }
+
+  @Test(
+    "What only runs that write containers know is refused beside --stream",
+    arguments: [
+      ["--config", "c"], ["--check"], ["--profile", "x"], ["--jobs", "2"], ["--watch"], ["--report", "r"],
+      ["--incremental"],
+    ])
+  func streamExclusive(option: [String]) {
+    let result = run(["--stream"] + option)
+    #expect(result.code == .usage)
+    #expect(result.errors.contains("--stream and \(option[0]) exclude each other"))
+  }
+
+  @Test("A name that is no key, and an address, are told as what they are") func mistaken() throws {
+    let folder = try Folder()
+    try folder.write("a.ics", Self.calendar("one", "20260321"))
+    let named = run(["work=" + folder.path("a.ics")])
+    #expect(named.code == .usage && named.errors.contains("write ical:1=" + folder.path("a.ics")))
+    try folder.write("x=y.ics", Self.calendar("one", "20260321"))
+    #expect(run([folder.path("x=y.ics")]).code == .ok)
+    let address = run(["webcal://example.org/a.ics"])
+    #expect(address.code == .noInput && address.errors.contains("calendars are not downloaded"))
+  }
+
+  @Test("UIDs that only look alike are two events", arguments: [[], ["--no-scan"]])
+  func alikeUIDs(options: [String]) throws {
+    let folder = try Folder()
+    let uids = ["caf\u{E9}", "cafe\u{301}", "K", "\u{212A}"]
+    for (index, uid) in uids.enumerated() {
+      try folder.write("vdir/\(index).ics", Self.calendar(uid, "2026032\(index)"))
+    }
+    let whole = uids.enumerated().map { Self.calendar($1, "2026032\($0)") }.joined()
+    try folder.write("all.ics", whole)
+    for path in ["vdir", "all.ics"] {
+      let run = run(options + [folder.path(path)])
+      #expect(run.errors.isEmpty)
+      #expect(
+        titles(try JSONSerialization.jsonObject(with: Data(run.output.utf8))).map { Array($0.utf8) }
+          == uids.map { Array($0.utf8) })
+    }
   }
 
   @Test(

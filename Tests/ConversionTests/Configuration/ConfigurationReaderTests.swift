@@ -89,6 +89,30 @@ struct ConfigurationReaderTests {
     if let nearest { #expect(finding.problem.candidates.contains(nearest)) }
   }
 
+  @Test("Two paths to one folder are one container, whether it is there or not")
+  func sameContainer() throws {
+    let folder = try ScratchFolder()
+    try folder.put("", "real/file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: folder.path + "/real")
+    func count(_ first: String, _ second: String) -> Int {
+      let profiles = [first, second].map {
+        "{ name: '\($0)', output: '\(folder.path)/\($0)', calendars: [] }"
+      }
+      let result = Result { () throws(ConfigurationError) in
+        try read("{ profiles: [\(profiles.joined(separator: ","))] }")
+      }
+      guard case .failure(let error) = result, case .content(let findings) = error.kind else { return 0 }
+      return findings.count
+    }
+    #expect(count("real", "link") == 1)
+    #expect(count("real/new/box", "link/new/./box/") == 1)
+    #expect(count("real/new", "real/other") == 0)
+    #expect(throws: ConfigurationError.self) {
+      try read("{ profiles: [{ name: 'a', output: '', calendars: [] }] }")
+    }
+  }
+
   @Test(
     "Broken JSON5 is told with its line",
     arguments: [

@@ -96,7 +96,7 @@ struct BatchMode {
     return WorkerProgram(
       executable: executable,
       arguments: [
-        "--stream", "--max-bytes=\(calendars.maxBytes)",
+        "--stream", "--worker", "--max-bytes=\(calendars.maxBytes)",
         "--max-components=\(calendars.maxComponents)", "--time-limit=\(limits.seconds ?? 0)",
         "--memory-limit=\(limits.memoryMiB ?? 0)",
       ] + (calendars.noScan ? ["--no-scan"] : []), environment: environment.environment, limits: limits)

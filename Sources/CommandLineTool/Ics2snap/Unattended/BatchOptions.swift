@@ -34,6 +34,8 @@ struct BatchOptions: ParsableArguments {
     help: ArgumentHelp(
       "Answer requests, one JSON object a line on standard input, with one JSON object a line.",
       discussion: "The protocol is described below, under STREAMS.")) var stream = false
+  /// Whoever started the stream ends it when it hangs.
+  @Flag(name: "--worker", help: .hidden) var worker = false
   @Flag(name: "--watch", help: "Go on running: convert again when a source changes or the day turns.")
   var watch = false
 
@@ -43,13 +45,10 @@ struct BatchOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if config == nil {
+    if config == nil, !stream {
       if check { throw UsageError("--check needs a configuration; name it with --config FILE") }
       if !profile.isEmpty { throw UsageError("--profile needs a configuration; name it with --config FILE") }
       if jobs != nil { throw UsageError("--jobs needs a configuration; name it with --config FILE") }
-    } else if stream {
-      throw UsageError("--stream and --config exclude each other")
     }
-    if stream, watch { throw UsageError("--stream and --watch exclude each other") }
   }
 }

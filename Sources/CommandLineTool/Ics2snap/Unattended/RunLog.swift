@@ -51,9 +51,12 @@ struct RunLog {
     line(.note, profile: outcome.name, "\(outcome.ending.rawValue)\(events)")
   }
 
+  /// Warnings of events that may be missing: a source has changed for the worse, which no one has looked at.
+  private static let alwaysSaid: Set<Diagnostic.Code> = ["carried-over", "truncated", "empty-folder"]
+
   private func isWorthSaying(_ diagnostic: Diagnostic) -> Bool {
     if isQuiet { return diagnostic.severity == .error }
-    return isVerbose || diagnostic.severity == .error || diagnostic.code == "carried-over"
+    return isVerbose || diagnostic.severity == .error || Self.alwaysSaid.contains(diagnostic.code)
   }
 
   private func write(_ diagnostic: Diagnostic, profile: String) {

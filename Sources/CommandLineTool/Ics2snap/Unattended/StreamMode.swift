@@ -11,6 +11,8 @@ struct StreamMode {
   /// Components outside the window are told apart before parsing.
   var scans: Bool
   var limits: WorkerLimits
+  /// Someone watches the clock, so that a request may wait for a pipe.
+  var isWatched: Bool
 
   /// Answers until the input ends. A line that is no request is answered with an error.
   func run(in environment: CommandEnvironment) throws -> ExitCode {
@@ -46,7 +48,7 @@ struct StreamMode {
       let request = try StreamRequest(line: bytes, zones: base.database)
       var base = base
       if followsClock { base.now = environment.now() }
-      return request.run(base: base, limits: parserLimits, scans: scans)
+      return request.run(base: base, limits: parserLimits, scans: scans, onlyRegular: !isWatched)
     } catch {
       let text = error.problem.map(\.text) ?? error.reason
       return StreamResponse(
