@@ -55,8 +55,8 @@ struct OccurrencesCommand: ParsableCommand {
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   private static func time(_ text: String) throws -> RuleTime {
-    guard let time = RuleTime(text) else {
-      throw ArgumentProblem("is not a day or time such as 19970902 or 19970902T090000")
+    guard let time = RuleTime(text) ?? RuleTime(extended: text) else {
+      throw ArgumentProblem("is not a day or time such as 19970902 or 1997-09-02T09:00:00")
     }
     return time
   }
@@ -65,7 +65,9 @@ struct OccurrencesCommand: ParsableCommand {
     if limit < 0 { throw UsageError("--limit must not be negative") }
     if !(1...400_000).contains(days) { throw UsageError("--days must be 1 to 400000") }
     if file != nil {
-      if rrule != nil || dtstart != nil || batch { throw UsageError("FILE goes without --rrule and --batch") }
+      if rrule != nil || dtstart != nil || batch || explain {
+        throw UsageError("FILE goes without --rrule, --explain and --batch")
+      }
       return
     }
     if batch {
@@ -107,10 +109,11 @@ struct OccurrencesCommand: ParsableCommand {
 
   private func list(_ file: String, in environment: CommandEnvironment) throws -> ExitCode {
     let (zone, database) = try ZoneOptions.find(timezone, in: environment)
-    let start =
-      from.map { zone.instant(of: $0.time) } ?? environment.now().adding(seconds: -7 * 86_400)
+    // Days of the calendar, of which some have 23 or 25 hours.
+    let first = from?.time ?? zone.local(at: environment.now()).adding(seconds: -7 * 86_400)
+    let end = zone.instant(of: first.adding(seconds: days * 86_400))
     let occurrences = FileOccurrences(
-      window: start..<start.adding(seconds: days * 86_400), limit: limit, database: database, userZone: zone)
+      window: zone.instant(of: first)..<end, limit: limit, database: database, userZone: zone)
     let place: CalendarInput.Place =
       file == "-"
       ? .bytes(try environment.standardInput.readAll(), name: "-") : CalendarInput.Place(path: file)

@@ -34,6 +34,17 @@ struct RuleTime {
     time.secondOfDay = hour * 3600 + minute * 60 + min(second, 59)
   }
 
+  /// With the marks between its parts, as other options take it: `1997-09-02`, `1997-09-02T09:00:00`.
+  init?(extended text: String) {
+    let bytes = Array(text.uppercased().utf8)
+    let places = [(4, 0x2D), (7, 0x2D), (10, 0x54), (13, 0x3A), (16, 0x3A)].filter { $0.0 < bytes.count }
+    guard places.count == 2 || places.count == 5,
+      places.allSatisfy({ bytes[$0.0] == $0.1 })
+    else { return nil }
+    let marks = Set(places.map(\.0)).subtracting([10])
+    self.init(String(decoding: bytes.indices.filter { !marks.contains($0) }.map { bytes[$0] }, as: UTF8.self))
+  }
+
   var text: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(15)

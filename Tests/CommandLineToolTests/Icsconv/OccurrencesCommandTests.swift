@@ -83,12 +83,26 @@ import Testing
   }
 
   @Test(
+    "Days are those of the calendar, also where the clocks change", arguments: ["20261025", "2026-10-25"])
+  func calendarDays(from: String) {
+    let calendar = ToolRun.calendar(
+      "BEGIN:VEVENT", "UID:a", "DTSTAMP:20260101T000000Z", "DTSTART:20261025T233000", "END:VEVENT",
+      "BEGIN:VEVENT", "UID:b", "DTSTAMP:20260101T000000Z", "DTSTART:20260330T001500", "END:VEVENT")
+    let autumn = run(["-", "--from", from, "--days", "1", "--timezone", "Europe/Berlin"], input: calendar)
+    #expect(autumn.output.hasPrefix("20261025T233000 "))
+    let spring = run(
+      ["-", "--from", "2026-03-29T00:00:00", "--days", "1", "--timezone", "Europe/Berlin"], input: calendar)
+    #expect(spring.code == .ok && spring.output.isEmpty)
+  }
+
+  @Test(
     "Arguments that do not fit are refused",
     arguments: [
       ([], ExitCode.usage), (["--rrule", "FREQ=DAILY"], .usage), (["--batch", "--rrule", "x"], .usage),
       (["--rrule", "x", "--dtstart", "soon"], .usage), (["--rrule", "x", "--dtstart", "20260101"], .badData),
       (["--rrule", "FREQ=DAILY", "--dtstart", "20260101", "--limit", "-1"], .usage),
-      (["no-such-file.ics"], .noInput),
+      (["no-such-file.ics"], .noInput), (["a.ics", "--explain"], .usage),
+      (["a.ics", "--from", "2026-3-29"], .usage), (["a.ics", "--from", "2026-03-29T00:00"], .usage),
     ])
   func refused(_ arguments: [String], _ code: ExitCode) {
     let result = run(arguments)
