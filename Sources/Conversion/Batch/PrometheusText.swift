@@ -21,18 +21,20 @@ public enum PrometheusText {
     ] { page.sample([("ending", ending)], String(count)) }
     page.family("calendarr_calendars", "Calendars of the last run.")
     page.sample([], String(totals.calendars))
-    page.family("calendarr_calendars_failed", "Calendars that could not be read in the last run.")
-    page.sample([], String(totals.failedCalendars))
+    page.failed(totals.failedCalendars)
     page.family("calendarr_calendars_unchanged", "Calendars that were not read again in the last run.")
     page.sample([], String(totals.unchangedCalendars))
-    page.family("calendarr_events", "Events in the snapshots of the last run.")
-    page.sample([], String(totals.events))
+    page.events(totals.events)
     page.family(
       "calendarr_profile_success", "1 where the profile's container was written without a failure.")
     for profile in report.profiles {
       let isGood = profile.ending == .converted || profile.ending == .unchanged
       page.sample([("profile", profile.name)], isGood ? "1" : "0")
     }
+    page.findings(
+      report.profiles.compactMap { $0.report?.diagnostics }.reduce(into: [:]) {
+        $0.merge($1, uniquingKeysWith: +)
+      })
     page.stale(report.profiles.compactMap { profile in profile.report.map { (profile.name, $0) } })
     return page.text
   }
@@ -40,8 +42,7 @@ public enum PrometheusText {
   /// The report of one container.
   public static func text(_ report: SnapshotReport) -> String {
     var page = Page()
-    page.family("calendarr_events", "Events in the snapshot.")
-    page.sample([], String(report.instances))
+    page.events(report.instances)
     page.family("calendarr_components", "Components of the calendars by what became of them.")
     let tally = report.components
     for (name, count) in [
@@ -50,12 +51,8 @@ public enum PrometheusText {
       ("omitted_private", tally.omittedPrivate), ("outside", tally.outside), ("shown", tally.shown),
       ("superseded", tally.superseded),
     ] { page.sample([("outcome", name)], String(count)) }
-    page.family("calendarr_calendars_failed", "Calendars that could not be read.")
-    page.sample([], String(report.calendars.count { $0.error != nil }))
-    page.family("calendarr_diagnostics", "Findings by code.")
-    for (code, count) in report.diagnostics.sorted(by: { $0.key < $1.key }) {
-      page.sample([("code", code)], String(count))
-    }
+    page.failed(report.calendars.count { $0.error != nil })
+    page.findings(report.diagnostics)
     page.stale([(nil, report)])
     return page.text
   }
@@ -83,6 +80,23 @@ public enum PrometheusText {
     mutating func sample(_ labels: [(String, String)], _ value: String) {
       let list = labels.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ",")
       text += name + (list.isEmpty ? "" : "{\(list)}") + " \(value)\n"
+    }
+
+    // Said once: where files of several runs lie side by side, node_exporter wants the same words in each.
+
+    mutating func events(_ count: Int) {
+      family("calendarr_events", "Events in the snapshots of the last run.")
+      sample([], String(count))
+    }
+
+    mutating func failed(_ count: Int) {
+      family("calendarr_calendars_failed", "Calendars that could not be read in the last run.")
+      sample([], String(count))
+    }
+
+    mutating func findings(_ counts: [String: Int]) {
+      family("calendarr_diagnostics", "Findings of the last run by code.")
+      for (code, count) in counts.sorted(by: { $0.key < $1.key }) { sample([("code", code)], String(count)) }
     }
 
     mutating func stale(_ reports: [(profile: String?, report: SnapshotReport)]) {

@@ -200,6 +200,7 @@ struct BatchTests {
     #expect(lines.contains("calendarr_profiles{ending=\"converted\"} 2"))
     #expect(lines.contains("calendarr_events 12"))
     #expect(lines.contains("calendarr_profile_success{profile=\"p1\"} 1"))
+    #expect(lines.contains("# HELP calendarr_diagnostics Findings of the last run by code."))
     #expect(lines.allSatisfy { $0.hasPrefix("#") || $0.wholeMatch(of: /[a-z_]+(\{[^}]*\})? [0-9.]+/) != nil })
   }
 }

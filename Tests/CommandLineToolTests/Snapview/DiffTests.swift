@@ -96,6 +96,7 @@ import Testing
     #expect(
       found.map(\.kind) == [.calendarRemoved, .calendarRenamed, .calendarRecoloured, .calendarAdded])
     #expect(found.map(\.subject) == [gone.id, "ical:3", "local:1", "ical:9"])
+    #expect(DiffCommand.text(found, ConsoleOutput()).contains("calendar-added       Zoo: ical:9"))
   }
 
   @Test("The command ends with 1 when there is a difference, with 66 when a folder is missing")

@@ -53,7 +53,8 @@ struct DiffCommand: ParsableCommand {
       let title = PlainLine.of(change.title)
       // A rename shows both titles already.
       let showsTitle = !title.isEmpty && !values.contains(title)
-      return "\(label)  \(showsTitle ? title + ": " : "")\(values.joined(separator: " → "))\n"
+      let subject = [showsTitle ? title : nil, change.time].compactMap { $0 }.joined(separator: ", ")
+      return "\(label)  \(subject.isEmpty ? "" : subject + ": ")\(values.joined(separator: " → "))\n"
     }.joined()
   }
 

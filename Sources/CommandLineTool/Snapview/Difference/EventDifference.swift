@@ -81,7 +81,9 @@ struct EventDifference {
       (.eventReassigned, before.calendarKey != after.calendarKey, before.calendarKey, after.calendarKey),
     ]
     return facts.filter(\.1).map { kind, _, old, new in
-      SnapshotChange(kind, subject: after.id, title: title(after), old: old, new: new)
+      SnapshotChange(
+        kind, subject: after.id, title: title(after), time: kind == .eventMoved ? nil : time(after), old: old,
+        new: new)
     }
   }
 

@@ -25,15 +25,21 @@ struct SnapshotChange: Hashable, Sendable, Encodable {
   var subject: String
   /// What people call it.
   var title: String
+  /// When an event is, where what has changed is something else; else nil.
+  var time: String?
   /// Before; nil for what is new.
   var old: String?
   /// After; nil for what is gone.
   var new: String?
 
-  init(_ kind: Kind, subject: String = "", title: String = "", old: String? = nil, new: String? = nil) {
+  init(
+    _ kind: Kind, subject: String = "", title: String = "", time: String? = nil, old: String? = nil,
+    new: String? = nil
+  ) {
     self.kind = kind
     self.subject = subject
     self.title = title
+    self.time = time
     self.old = old
     self.new = new
   }

@@ -61,13 +61,13 @@ struct SnapshotDifference {
     let before = Dictionary(old.calendars.map { ($0.id, $0) }) { first, _ in first }
     let after = Dictionary(new.calendars.map { ($0.id, $0) }) { first, _ in first }
     let gone = old.calendars.filter { after[$0.id] == nil }.map {
-      SnapshotChange(.calendarRemoved, subject: $0.id, title: $0.name, old: $0.name)
+      SnapshotChange(.calendarRemoved, subject: $0.id, title: $0.name, old: $0.id)
     }
     return gone
       + new.calendars.flatMap { calendar in
         guard let known = before[calendar.id] else {
           return [
-            SnapshotChange(.calendarAdded, subject: calendar.id, title: calendar.name, new: calendar.name)
+            SnapshotChange(.calendarAdded, subject: calendar.id, title: calendar.name, new: calendar.id)
           ]
         }
         return changed(
