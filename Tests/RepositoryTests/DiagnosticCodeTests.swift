@@ -22,6 +22,17 @@ struct DiagnosticCodeTests {
     Page(name: "icsconv", rooms: ["ICalendar/Checking", "ICalendar/Editing", "CommandLineTool/Icsconv"]),
   ]
 
+  /// The codes of rules that cannot be followed, by the names of their cases.
+  private var recurrenceErrors: [String: String] {
+    get throws {
+      let text = try Repository.text("Sources/CalendarTime/Rules/RecurrenceError.swift")
+      return Dictionary(
+        uniqueKeysWithValues: text.matches(of: /case (\w+) = "([a-z0-9-]+)"/).map {
+          (String($0.output.1), String($0.output.2))
+        })
+    }
+  }
+
   /// Every code that the rooms give to a finding, as the sources spell them.
   private func usedCodes(_ page: Page) throws -> Set<String> {
     var codes: Set<String> = []
@@ -35,6 +46,10 @@ struct DiagnosticCodeTests {
         file.hasSuffix("/ParseError.swift")
         ? text.matches(of: /case \w+ = "([a-z0-9-]+)"/).map(\.output.1) : []
       codes.formUnion((calls + adds + cases).map(String.init))
+      // Rules that cannot be read are told by the code of the error.
+      for thrown in text.matches(of: /RecurrenceError\(\s*\.(\w+)/) where file.contains("/Rules/Text/") {
+        codes.formUnion(try recurrenceErrors[String(thrown.output.1)].map { [$0] } ?? [])
+      }
     }
     return codes
   }
