@@ -167,6 +167,8 @@ public struct ConversionJob: Sendable {
   ) -> SnapshotBuilder.Result? {
     SnapshotBuilder(request).build(materials.map(\.part)) { index, extract, found in
       guard let fingerprint = reuse.fingerprints[inputs[index].key], !materials[index].isRenamed,
+        // Next time there is something better to show than a part of it.
+        !materials[index].diagnostics.contains(where: { $0.code == "truncated" }),
         !outcome.failures.contains(where: { $0.input.key == inputs[index].key })
       else { return }
       materials[index].block = KeptExtracts.block(

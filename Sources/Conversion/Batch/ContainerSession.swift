@@ -185,7 +185,7 @@ public import SnapshotBuilding
       stamps.flatMap { SourceStamp.areCurrent($0, of: input) ? $0 : nil }
     }
     if !sources.isEmpty, generation.sources.allSatisfy({ $0 != nil }),
-      result.report.calendars.allSatisfy({ $0.error == nil }),
+      result.report.calendars.allSatisfy({ $0.error == nil }), result.report.diagnostics["truncated"] == nil,
       let session = PublishedText(Array(files.session))
     {
       var report = result.report

@@ -88,6 +88,18 @@ struct ContainerSessionTests {
     }
   }
 
+  @Test("A file that is cut off from the first is read again, and then fails as in any run", arguments: [false, true])
+  func cutOff(incremental: Bool) throws {
+    let whole = ScratchFolder.calendar("a")
+    try folder.put(String(whole.prefix(whole.count - 40)), "a.ics")
+    #expect(try run("2026-03-18T03:00:00Z", incremental: incremental).report.calendars[0].error == nil)
+    for day in ["18", "19"] {
+      let report = try run("2026-03-\(day)T04:00:00Z", incremental: incremental).report
+      #expect(report.calendars[0].error != nil)
+      #expect(report.calendars[0].staleSince == "2026-03-18T03:00:00Z")
+    }
+  }
+
   @Test("Without the state file, the last snapshot's time is all that is known")
   func deletedState() throws {
     try run("2026-03-18T03:00:00Z")
