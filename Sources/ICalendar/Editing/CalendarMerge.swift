@@ -46,7 +46,7 @@ public enum CalendarMerge {
     for component in dropped {
       findings.append(
         Diagnostic(
-          "older-version", .note, "a newer version of this \(component.name) is there too",
+          "older-version", .note, "this \(component.name) is there again, in a newer version or the same",
           location: component.location, uid: component.first("UID")?.text, action: "left out"))
     }
     return (merged, findings)
