@@ -15,10 +15,15 @@ public final class Zone: Sendable {
 
   /// Tables by rule that were asked for, and the last of them.
   ///
-  /// A type with a name, so that at start-up the runtime need not put one together.
+  /// Types with names, and a list of the few that there are, so that at start-up the runtime need not put any together.
   private struct Blocks {
-    var known: [Int: ZoneTable] = [:]
-    var last: (block: Int, table: ZoneTable)?
+    var known: [Block] = []
+    var last: Block?
+  }
+
+  private struct Block {
+    var number: Int
+    var table: ZoneTable
   }
 
   /// A zone whose `table` is complete up to the begin of `year` (UTC), and whose `rule` answers for
@@ -158,11 +163,14 @@ extension Zone {
     let begin = block * Zone.blockLength
     let end = begin + Zone.blockLength
     return blocks.withLock { blocks in
-      if blocks.last?.block != block {
-        let table =
-          blocks.known[block] ?? rule.table(years: Zone.year(of: begin) - 1..<Zone.year(of: end) + 2)
-        blocks.known[block] = table
-        blocks.last = (block, table)
+      if blocks.last?.number != block {
+        blocks.last = blocks.known.first { $0.number == block }
+      }
+      if blocks.last == nil {
+        let table = rule.table(years: Zone.year(of: begin) - 1..<Zone.year(of: end) + 2)
+        let made = Block(number: block, table: table)
+        blocks.known.append(made)
+        blocks.last = made
       }
       return body(blocks.last?.table ?? table, block == Zone.ruleBlocks.upperBound ? Int.max : end)
     }
