@@ -45,7 +45,7 @@ struct FilterCommand: ParsableCommand {
     let zones = try ZoneOptions.find(timezone, in: environment)
     var filter = CalendarFilter(zone: zones.zone, database: zones.database)
     filter.componentNames = Set(component.map { $0.uppercased() })
-    filter.uids = Set(uid)
+    filter.uids = Set(uid.map(ExactText.init))
     filter.window = try window(zones.zone)
     let document = try CalendarDocument.read(input, in: environment)
     diagnostics.printer(for: environment).write(document.findings)

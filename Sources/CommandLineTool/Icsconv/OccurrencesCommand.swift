@@ -110,10 +110,12 @@ struct OccurrencesCommand: ParsableCommand {
   private func list(_ file: String, in environment: CommandEnvironment) throws -> ExitCode {
     let (zone, database) = try ZoneOptions.find(timezone, in: environment)
     // Days of the calendar, of which some have 23 or 25 hours.
-    let first = from?.time ?? zone.local(at: environment.now()).adding(seconds: -7 * 86_400)
-    let end = zone.instant(of: first.adding(seconds: days * 86_400))
+    let start =
+      from.map { $0.isUTC ? Instant(utc: $0.time) : zone.instant(of: $0.time) }
+      ?? zone.instant(of: zone.local(at: environment.now()).adding(seconds: -7 * 86_400))
+    let end = zone.instant(of: zone.local(at: start).adding(seconds: days * 86_400))
     let occurrences = FileOccurrences(
-      window: zone.instant(of: first)..<end, limit: limit, database: database, userZone: zone)
+      window: start..<max(start, end), limit: limit, database: database, userZone: zone)
     let place: CalendarInput.Place =
       file == "-"
       ? .bytes(try environment.standardInput.readAll(), name: "-") : CalendarInput.Place(path: file)

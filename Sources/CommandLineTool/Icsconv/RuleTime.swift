@@ -4,6 +4,8 @@ import CalendarDomain
 struct RuleTime {
   var time: LocalDateTime
   var isDate: Bool
+  /// Written with a `Z`: the digits are those of UTC.
+  var isUTC = false
 
   init(time: LocalDateTime, isDate: Bool) {
     self.time = time
@@ -13,6 +15,7 @@ struct RuleTime {
   /// nil when it is no such value or no such day.
   init?(_ text: String) {
     let bytes = Array(text.uppercased().utf8.prefix { $0 != UInt8(ascii: "Z") })
+    isUTC = bytes.count == 15 && text.utf8.count > 15
     guard bytes.count == 8 || bytes.count == 15 && bytes[8] == UInt8(ascii: "T") else { return nil }
     func number(_ range: Range<Int>) -> Int? {
       var value = 0

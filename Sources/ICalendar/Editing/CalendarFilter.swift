@@ -10,7 +10,7 @@ public struct CalendarFilter: Sendable {
   /// Names in upper case; empty means every kind.
   public var componentNames: Set<String> = []
   /// Empty means every one.
-  public var uids: Set<String> = []
+  public var uids: Set<ExactText> = []
   /// The zone of dates and of times without a zone.
   public var zone: Zone
   public var database: ZoneDatabase
@@ -32,7 +32,7 @@ public struct CalendarFilter: Sendable {
       counters[component.name] = number + 1
       let uid = component.first("UID")?.text
       return (componentNames.isEmpty || componentNames.contains(component.name))
-        && (uids.isEmpty || uid.map(uids.contains) == true)
+        && (uids.isEmpty || uid.map { uids.contains(ExactText($0)) } == true)
         && overlaps?.keeps(component.name, number: number, uid: uid) ?? true
     }
     let used = UsedZones.of(

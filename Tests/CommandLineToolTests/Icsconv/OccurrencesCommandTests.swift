@@ -93,6 +93,11 @@ import Testing
     let spring = run(
       ["-", "--from", "2026-03-29T00:00:00", "--days", "1", "--timezone", "Europe/Berlin"], input: calendar)
     #expect(spring.code == .ok && spring.output.isEmpty)
+    // 23:30 in Berlin is 22:30 in UTC.
+    for (bound, isListed) in [("20261025T223000Z", true), ("2026-10-25T22:30:01Z", false)] {
+      let run = run(["-", "--from", bound, "--days", "1", "--timezone", "Europe/Berlin"], input: calendar)
+      #expect(run.output.isEmpty == !isListed)
+    }
   }
 
   @Test(
