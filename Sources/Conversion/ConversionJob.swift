@@ -87,6 +87,8 @@ public struct ConversionJob: Sendable {
     /// Findings of loading it.
     var diagnostics: [Diagnostic] = []
     var block: [UInt8]?
+    /// It failed before it could say its key, and no earlier run knows it.
+    var isNameless = false
     /// It has another key than its own, since another calendar has that one now.
     var isRenamed = false
 
@@ -139,12 +141,16 @@ public struct ConversionJob: Sendable {
     _ materials: inout [Material], _ inputs: [CalendarInput], areKept: Bool
   ) -> Bool {
     let keys = materials.map(\.key)
-    let areOwn = zip(inputs, keys).map { input, key in
-      !input.prefersDeclaredKey || key == input.key.description
+    func isOwn(_ index: Int) -> Bool {
+      !inputs[index].prefersDeclaredKey || keys[index] == inputs[index].key.description
     }
-    // Those that the user gave and those that count arguments come first, then declared ones in their order.
-    var taken = Set(zip(inputs, areOwn).filter(\.1).map(\.0.key.description))
-    for (index, input) in inputs.enumerated() where !areOwn[index] {
+    // Those that the user gave and those that count arguments come first, then declared ones in their order, and last
+    // the place among the arguments of one that cannot say its key.
+    let own = inputs.indices.filter { isOwn($0) && !materials[$0].isNameless }
+    let declared = inputs.indices.filter { !isOwn($0) }
+    var taken = Set(own.map { keys[$0] })
+    for index in declared + inputs.indices.filter({ materials[$0].isNameless }) {
+      let input = inputs[index]
       guard !taken.insert(keys[index]).inserted else { continue }
       guard !areKept, case .source(var calendar) = materials[index].part else { return false }
       let message = "\(calendar.key), the key that the calendar gives itself, is that of another one"
@@ -156,6 +162,7 @@ public struct ConversionJob: Sendable {
       }
       materials[index].part = .source(calendar)
       materials[index].isRenamed = true
+      guard !materials[index].isNameless else { continue }
       materials[index].diagnostics.append(DeclaredKey.finding(message, nil, calendar.key))
     }
     return true
@@ -192,11 +199,11 @@ public struct ConversionJob: Sendable {
       if let failure = knownFailures[input.key] { throw failure }
       var broken: [InputFailure] = []
       var loader = loader
-      loader.refusesCutOff = { [self] in carriedOver(for: input.key) != nil }
+      loader.lastKnown = { [self] in better(than: input) }
       var (calendar, found) = try loader.load(input, broken: &broken)
       if let first = broken.first {
         outcome.failures.append(Failure(input: input, failure: first, isPartial: true))
-        fillIn(&calendar, &found)
+        fillIn(input, &calendar, &found)
       }
       return Material(part: .source(calendar), diagnostics: found)
     } catch {
@@ -210,20 +217,28 @@ public struct ConversionJob: Sendable {
   ) -> Material {
     outcome.failures.append(Failure(input: input, failure: failure))
     var diagnostics = [failure.diagnostic]
-    let calendar = standIn(for: input, &diagnostics)
-    return Material(part: .source(calendar), diagnostics: diagnostics)
+    let calendar = unread(input, &diagnostics)
+    var material = Material(part: .source(calendar), diagnostics: diagnostics)
+    material.isNameless = input.prefersDeclaredKey && standIn(for: input) == nil
+    return material
   }
 
   /// Puts last known events in the place of those in the files that failed: of which UIDs these were nobody
   /// knows, so that all stand in that no other file speaks of.
-  private func fillIn(_ calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]) {
-    guard var carried = carriedOver(for: calendar.key) else { return }
+  private func fillIn(
+    _ input: CalendarInput, _ calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard input.visibility.publishesEvents,
+      var carried = previous()?.carriedOver(for: calendar.key.description, in: request)
+    else { return }
     let known = Set(calendar.objects.flatMap { $0.model.events.compactMap(\.uid).map(ExactText.init) })
     carried.events.removeAll { event in
       // A name made from the content is made again.
       event.id.hasPrefix("no-uid-")
         || IdentifierRule.possibleUIDs(of: event.id).contains { known.contains(ExactText($0)) }
     }
+    // A file that could never be read has no say in the coverage.
+    guard !carried.events.isEmpty else { return }
     calendar.carriedOver = carried
     diagnostics.append(
       Diagnostic(
@@ -233,24 +248,40 @@ public struct ConversionJob: Sendable {
         action: Self.outOfDate(carried)))
   }
 
-  private func carriedOver(for key: CalendarKey) -> SourceCalendar.CarriedOver? {
-    previous()?.carriedOver(for: key, in: request.window)
+  /// The key that a calendar had when it was read, and its last known events where some may be shown.
+  private func standIn(for input: CalendarInput) -> (
+    key: CalendarKey, carriedOver: SourceCalendar.CarriedOver?
+  )? {
+    guard let previous = previous(), let text = previous.key(of: input), let key = try? CalendarKey(text)
+    else {
+      return nil
+    }
+    return (key, input.visibility.publishesEvents ? previous.carriedOver(for: text, in: request) : nil)
   }
 
   private static func counts(_ diagnostics: [Diagnostic]) -> [String: Int] {
     diagnostics.reduce(into: [:]) { $0[$1.code.rawValue, default: 0] += 1 }
   }
 
-  private func standIn(
-    for input: CalendarInput, _ diagnostics: inout [Diagnostic]
-  ) -> SourceCalendar {
+  /// What is better shown than a part of a calendar: not what was a part itself.
+  private func better(than input: CalendarInput) -> SourceCalendar.CarriedOver? {
+    guard let previous = previous(), let key = previous.key(of: input), !previous.cutOff.contains(key) else {
+      return nil
+    }
+    return standIn(for: input)?.carriedOver
+  }
+
+  /// A calendar that was not read, with its last known events in it.
+  private func unread(_ input: CalendarInput, _ diagnostics: inout [Diagnostic]) -> SourceCalendar {
     var calendar = SourceCalendar(input, &diagnostics)
-    guard let carried = carriedOver(for: input.key) else { return calendar }
+    guard let known = standIn(for: input) else { return calendar }
+    calendar.key = known.key
+    guard let carried = known.carriedOver else { return calendar }
     calendar.carriedOver = carried
     diagnostics.append(
       Diagnostic(
         "carried-over", .warning,
-        "\(input.key) could not be read; its \(carried.events.count.counted("event")) of"
+        "\(known.key) could not be read; its \(carried.events.count.counted("event")) of"
           + " \(SnapshotReport.text(carried.since)) stand in for it",
         action: Self.outOfDate(carried)))
     return calendar

@@ -1,6 +1,6 @@
 import CalendarDomain
-import CalendarTime
-public import CalendarrCore
+public import CalendarTime
+@_spi(Writer) public import CalendarrCore
 import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
@@ -17,6 +17,12 @@ public struct PreviousSnapshot: Sendable {
   var staleSince: [String: Instant] = [:]
   /// Calendars that are listed although they could not be read, so that nothing is known of them.
   var unread: Set<String> = []
+  /// Calendars that were read from a text that was cut off.
+  var cutOff: Set<String> = []
+  /// The keys that calendars gave themselves, by where they lie.
+  var declaredKeys: [String: String] = [:]
+  /// What became of events that are not public.
+  var privacy = PrivacyRule.keep
 
   public init(snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar]) {
     self.snapshot = snapshot
@@ -24,7 +30,10 @@ public struct PreviousSnapshot: Sendable {
   }
 
   /// The snapshot of `store`, or nil where there is none that can be read.
-  public init?(_ store: SnapshotStore) {
+  ///
+  /// - Parameter zone: that of the user, in whose days a file of schema 1 is read.
+  public init?(_ store: SnapshotStore, zone: Zone) {
+    let store = SnapshotStore(container: store.container, legacyCoverage: .reckoned(in: zone))
     guard case .ok(let snapshot) = store.read() else { return nil }
     self.init(snapshot: snapshot, calendars: store.readCalendars())
     guard let container = store.container, let (state, _) = ContainerState.read(container: container),
@@ -33,20 +42,49 @@ public struct PreviousSnapshot: Sendable {
     else { return }
     staleSince = generation.staleSince
     unread = Set(generation.unread)
+    cutOff = Set(generation.cutOff)
+    declaredKeys = generation.declaredKeys
+    privacy = generation.privacy
   }
 
-  /// The last known events of one calendar that overlap the window, or nil when it was never read.
-  func carriedOver(for key: CalendarKey, in window: Range<Instant>) -> SourceCalendar.CarriedOver? {
-    guard !unread.contains(key.description) else { return nil }
-    let events = snapshot.events.filter { event in
-      event.calendarKey == key.description
-        && Occurrence.overlaps(start: Instant(event.start), end: Instant(event.end), window)
-    }
-    let calendar = calendars.first { $0.id == key.description }
+  /// The key that a calendar which cannot say it had when it was read; nil where its place was that of another one.
+  func key(of input: CalendarInput) -> String? {
+    guard input.prefersDeclaredKey else { return input.key.description }
+    if let declared = declaredKeys[input.placeText] { return declared }
+    return declaredKeys.values.contains(input.key.description) ? nil : input.key.description
+  }
+
+  /// The last known events of one calendar that overlap the window of a request, or nil where nothing is known that may
+  /// be shown.
+  func carriedOver(for key: String, in request: SnapshotRequest) -> SourceCalendar.CarriedOver? {
+    // Which events are private, a snapshot does not say.
+    guard !unread.contains(key), request.privacy == .keep || request.privacy == privacy else { return nil }
+    // Nor do the oldest files say to which calendar an event belongs.
+    guard !snapshot.events.contains(where: \.calendarKey.isEmpty) else { return nil }
+    let events = snapshot.events.filter { $0.calendarKey == key }.map { anchored($0, in: request.zone) }
+      .filter {
+        Occurrence.overlaps(start: Instant($0.start), end: Instant($0.end), request.window)
+      }
+    let calendar = calendars.first { $0.id == key }
     guard calendar != nil || !events.isEmpty else { return nil }
     let start = Instant(snapshot.coverageStart)
     return SourceCalendar.CarriedOver(
       events: events, coverage: start..<max(start, Instant(snapshot.coverageEnd)), calendar: calendar,
-      since: staleSince[key.description] ?? Instant(snapshot.writtenAt))
+      since: staleSince[key] ?? Instant(snapshot.writtenAt))
+  }
+
+  /// An all-day event on the same dates in the days of `zone`, where the snapshot was written for another one.
+  ///
+  /// A file names no zone, but its coverage begins at a midnight. Source: wire format, writer rules 1 and 8.
+  private func anchored(_ event: SnapshotEvent, in zone: Zone) -> SnapshotEvent {
+    let times = [Instant(event.start), Instant(event.end)]
+    guard event.isAllDay, times.contains(where: { !zone.isDayStart($0) }) else { return event }
+    let midnight = Instant(snapshot.coverageStart).utc.secondOfDay
+    let offset = midnight >= 10 * 3600 ? 86_400 - midnight : -midnight
+    // Half a day more, so that a change of the clocks in between does not count.
+    let dates = times.map { $0.adding(seconds: offset + 43_200).utc.date }
+    var event = event
+    (event.start, event.end) = (zone.dayStart(dates[0]).date, zone.dayStart(dates[1]).date)
+    return event
   }
 }

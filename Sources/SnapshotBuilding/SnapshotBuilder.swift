@@ -60,7 +60,7 @@ public struct SnapshotBuilder {
     _ parts: [Part], each: (Int, CalendarExtract, [Diagnostic]) -> Void = { _, _, _ in }
   ) -> Result? {
     let declared = parts.map(\.declared)
-    let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: declared)
+    let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: declared, in: request.zone)
     var extracts: [CalendarExtract] = []
     var diagnostics = narrowing
     var overworked: [(place: Int, finding: Diagnostic)] = []
@@ -148,12 +148,20 @@ public struct SnapshotBuilder {
     var owners: [String: String] = [:]
     // One object of one calendar takes no id from another.
     let only = extracts.lazy.compactMap(\.series.first).first?.scope
-    let isAlone = extracts.allSatisfy { $0.series.allSatisfy { $0.scope == only } }
+    let isAlone = extracts.allSatisfy { extract in
+      extract.series.allSatisfy { $0.scope == only } && extract.drafts.allSatisfy { $0.series != nil }
+    }
     for (calendar, extract) in extracts.enumerated() {
       let first = drafts.count
       drafts += extract.drafts
       for index in first..<drafts.count { drafts[index].calendar = calendar }
       if isAlone { continue }
+      // Last known events keep the ids of the calendar that had a UID first.
+      for draft in extract.drafts where draft.series == nil {
+        for uid in IdentifierRule.possibleUIDs(of: draft.event.id) where owners[uid] == nil {
+          owners[uid] = draft.event.calendarKey
+        }
+      }
       var isScoped: [Bool] = []
       for series in extract.series {
         let owner = owners[series.uid]

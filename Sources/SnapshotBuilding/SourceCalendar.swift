@@ -31,6 +31,8 @@ public struct SourceCalendar: Sendable {
   public var objects: [Object]
   /// What is counted and goes no further.
   public var inventory = ComponentInventory()
+  /// The text ends in the middle of a line, and was read as far as it goes.
+  public var isCutOff = false
   /// Set when the source failed: events of the previous snapshot that stand in for it.
   public var carriedOver: CarriedOver?
 

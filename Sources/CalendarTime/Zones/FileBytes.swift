@@ -98,7 +98,7 @@ package enum FileBytes {
   }
 
   /// The text that a symbolic link holds; nil when it is not one.
-  static func linkText(_ path: String) -> String? {
+  package static func linkText(_ path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
       readlink(path, bytes.baseAddress!.assumingMemoryBound(to: CChar.self), bytes.count)

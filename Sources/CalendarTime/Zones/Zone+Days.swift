@@ -1,14 +1,13 @@
-import CalendarDomain
-import CalendarTime
+public import CalendarDomain
 
 /// Days as the clocks of a zone count them.
 extension Zone {
   /// The first instant of a local day.
-  func dayStart(_ date: LocalDate) -> Instant { instant(of: LocalDateTime(date: date)) }
+  public func dayStart(_ date: LocalDate) -> Instant { instant(of: LocalDateTime(date: date)) }
 
   /// The local day in which an instant lies.
-  func day(of instant: Instant) -> LocalDate { local(at: instant).date }
+  public func day(of instant: Instant) -> LocalDate { local(at: instant).date }
 
   /// Whether a local day begins at this instant.
-  func isDayStart(_ instant: Instant) -> Bool { dayStart(day(of: instant)) == instant }
+  public func isDayStart(_ instant: Instant) -> Bool { dayStart(day(of: instant)) == instant }
 }

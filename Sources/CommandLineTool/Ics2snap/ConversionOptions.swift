@@ -63,8 +63,12 @@ struct ConversionOptions: ParsableArguments {
     }) var language = "system"
 
   /// The request that these options make in the given world. Throws `UsageError`, `CommandFailure`.
-  func request(in environment: CommandEnvironment) throws -> SnapshotRequest {
-    let zones = try ZoneOptions.find(timezone, in: environment)
+  ///
+  /// - Parameter note: takes what is wrong with the zone of the environment; nil: it is written.
+  func request(
+    in environment: CommandEnvironment, note: ((Diagnostic) -> Void)? = nil
+  ) throws -> SnapshotRequest {
+    let zones = try ZoneOptions.find(timezone, in: environment, note: note)
     var request = SnapshotRequest(
       now: now ?? environment.now(), zone: zones.zone, database: zones.database,
       writerVersion: "ics2snap \(SuiteVersion.text)")

@@ -100,18 +100,22 @@ struct Ics2snapCommand: ParsableCommand {
     if strict, !keyWarnings.isEmpty { throw SingleRun.warningsTakenForErrors }
     let store = containers.noCarryOver ? nil : output.store
     let run = { [printer] in
-      let request = try conversion.request(in: environment)
+      var notes: [Diagnostic] = []
+      let request = try conversion.request(in: environment) { notes.append($0) }
+      printer.write(notes)
+      if strict, !notes.isEmpty { throw SingleRun.warningsTakenForErrors }
       return try SingleRun(
         job: ConversionJob(
           request: request, loader: calendars.loader(for: request),
-          previous: store.flatMap(PreviousSnapshot.init)),
-        inputs: inputs, output: output,
+          previous: store.flatMap { PreviousSnapshot($0, zone: request.zone) }),
+        inputs: inputs.map(\.refreshed), output: output,
         policy: containers.policy(calendars, now: environment.now()),
         isStrict: strict, printer: printer
       ).execute(in: environment)
     }
     guard batch.watch else { return try run() }
-    let zone = try conversion.request(in: environment).zone
+    // Each run says what is wrong with it.
+    let zone = try conversion.request(in: environment) { _ in }.zone
     return try WatchMode(inputs: inputs, zones: [zone]).run(in: environment, run)
   }
 

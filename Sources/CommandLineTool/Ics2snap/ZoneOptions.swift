@@ -4,13 +4,21 @@ import CalendarTime
 /// Finds the zone that a command works in.
 enum ZoneOptions {
   /// The zone of `--timezone`, else of TZ, else of the system, else UTC.
+  ///
+  /// - Parameter note: takes what is wrong with the zone of the environment; nil: it is written.
   static func find(
-    _ name: String?, in environment: CommandEnvironment
+    _ name: String?, in environment: CommandEnvironment, note: ((Diagnostic) -> Void)? = nil
   ) throws -> (zone: Zone, database: ZoneDatabase) {
     let database = ZoneDatabase.system(environment: environment.environment)
     guard let name else {
       let local = database.localZone(environment: environment.environment)
-      if let note = local.note { DiagnosticsPrinter(output: environment.standardError).write(note) }
+      if let found = local.note {
+        if let note {
+          note(found)
+        } else {
+          DiagnosticsPrinter(output: environment.standardError).write(found)
+        }
+      }
       return (local.zone, database)
     }
     if let zone = database.zone(named: name) { return (zone, database) }

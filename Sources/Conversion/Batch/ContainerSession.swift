@@ -108,7 +108,7 @@ public import SnapshotBuilding
 
   /// The snapshot that stands in for calendars that fail, or nil.
   public var previous: PreviousSnapshot? {
-    policy.carriesOver ? PreviousSnapshot(store) : nil
+    policy.carriesOver ? PreviousSnapshot(store, zone: request.zone) : nil
   }
 
   /// The report of the run before, when conversion would give the same but the time of writing. Nil: convert.
@@ -168,24 +168,34 @@ public import SnapshotBuilding
   ) throws(SnapshotFileError) {
     guard let container = store.container else { return }
     let stored = ContainerState.read(container: container)?.state
-    // Where no one compares and no calendar failed, there is nothing to remember, and so nothing to hash.
+    let calendars = zip(inputs, result.report.calendars)
+    // Where no one compares and all is plain, there is nothing to remember, and so nothing to hash.
     let isPlain =
-      sources.isEmpty && result.report.calendars.allSatisfy { $0.error == nil && $0.staleSince == nil }
+      sources.isEmpty && request.privacy == .keep
+      && calendars.allSatisfy { input, calendar in
+        calendar.error == nil && calendar.staleSince == nil && calendar.isCutOff == nil
+          && input.visibility.publishesEvents
+          && calendar.key == input.key.description
+      }
     guard stored != nil || !isPlain, let snapshot = PublishedText(Array(files.snapshot)) else { return }
     var generation = ContainerState.Generation(snapshot: snapshot)
-    for calendar in result.report.calendars {
+    generation.privacy = request.privacy
+    for (input, calendar) in calendars {
       if let since = calendar.staleSince.flatMap(InstantText.read) {
         generation.staleSince[calendar.key] = since
-      } else if calendar.error != nil, calendar.components.read == 0 {
+      } else if !input.visibility.publishesEvents || calendar.error != nil && calendar.components.read == 0 {
         generation.unread.append(calendar.key)
       }
+      if calendar.isCutOff == true { generation.cutOff.append(calendar.key) }
+      if calendar.key != input.key.description { generation.declaredKeys[input.placeText] = calendar.key }
     }
     // A source that changed while it was read may have been read in either state.
     generation.sources = zip(inputs, sources).map { input, stamps in
       stamps.flatMap { SourceStamp.areCurrent($0, of: input) ? $0 : nil }
     }
     if !sources.isEmpty, generation.sources.allSatisfy({ $0 != nil }),
-      result.report.calendars.allSatisfy({ $0.error == nil }), result.report.diagnostics["truncated"] == nil,
+      result.report.calendars.allSatisfy({ $0.error == nil }),
+      result.report.calendars.allSatisfy({ $0.isCutOff == nil }),
       let session = PublishedText(Array(files.session))
     {
       var report = result.report

@@ -34,6 +34,28 @@ public struct CalendarInput: Sendable {
     self.places = places
   }
 
+  /// The same, looked at again: what was a file may be a folder now.
+  public var refreshed: CalendarInput {
+    var input = self
+    input.places = places.map { place in
+      switch place {
+      case .file(let path), .folder(let path): CalendarInput.Place(path: path)
+      default: place
+      }
+    }
+    return input
+  }
+
+  /// Where it lies, as the user says it: what it is known by from run to run where it says its own key.
+  var placeText: String {
+    places.map { place in
+      switch place {
+      case .file(let path), .folder(let path), .glob(let path): path
+      case .descriptor(_, let name), .bytes(_, let name): name
+      }
+    }.joined(separator: "\n")
+  }
+
   /// What to call the calendar when nobody else does: its file or folder, without the extension.
   var fallbackName: String {
     guard let place = places.first else { return key.description }

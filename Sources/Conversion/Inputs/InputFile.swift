@@ -108,7 +108,15 @@ final class InputFile: ScanByteSource {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/calendarr-XXXXXX".utf8CString)
     let target = mkstemp(&template)
-    guard target >= 0 else { throw .system(folder, errno) }
+    guard target >= 0 else {
+      throw InputFailure(
+        .readFailed,
+        Diagnostic(
+          "cannot-read", .error,
+          "cannot keep \(name), which cannot be wound back, in a temporary file below \(folder): "
+            + SystemError.text(errno), location: SourceLocation(file: name, line: 1),
+          action: "name another folder in TMPDIR"))
+    }
     unlink(template)
     _ = fcntl(target, F_SETFD, FD_CLOEXEC)
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)

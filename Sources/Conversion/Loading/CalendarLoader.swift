@@ -11,9 +11,10 @@ public struct CalendarLoader: Sendable {
   public var threads: Int
   /// Read nothing but files: who answers many requests must not wait for one.
   var onlyRegular = false
-  /// Whether an input that is cut off in the middle of a line fails: asked for when one is, by whoever has something
-  /// better to show than a part of it.
-  var refusesCutOff: @Sendable () -> Bool = { false }
+  /// What is better shown than a part of an input that is cut off in the middle of a line; asked for when one is.
+  var lastKnown: @Sendable () -> SourceCalendar.CarriedOver? = { nil }
+  /// What is read is one of several files of a calendar.
+  private var isPart = false
 
   public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil, threads: Int = 1) {
     self.limits = limits
@@ -81,6 +82,7 @@ public struct CalendarLoader: Sendable {
     var failures: [InputFailure] = []
     var whole = self
     whole.window = nil
+    whole.isPart = true
     for path in paths {
       do throws(InputFailure) {
         try whole.load(open(path), name: path, into: &calendar, &diagnostics)
@@ -145,7 +147,11 @@ public struct CalendarLoader: Sendable {
     let stream = try failing(in: name) { () throws(ParseError) in
       try ComponentParser.parse(bytes, file: name, limits: limits)
     }
-    if stream.isCutOff, refusesCutOff() {
+    if stream.isCutOff, let known = lastKnown() {
+      // Of several files, the others are shown, and so is what nothing better is known of.
+      if isPart {
+        append(stream.calendars.map { known.unspoken(in: $0) }, name: name, to: &calendar, &diagnostics)
+      }
       let found = stream.diagnostics.last { $0.code == "truncated" }
       throw InputFailure(
         .badData,
@@ -153,8 +159,16 @@ public struct CalendarLoader: Sendable {
           "truncated", .error, found?.message ?? "the input ends in the middle of a line",
           location: found?.location ?? SourceLocation(file: name, line: 1)))
     }
+    calendar.isCutOff = calendar.isCutOff || stream.isCutOff
     diagnostics += stream.diagnostics
-    for component in stream.calendars {
+    append(stream.calendars, name: name, to: &calendar, &diagnostics)
+  }
+
+  private func append(
+    _ components: [Component], name: String, to calendar: inout SourceCalendar,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    for component in components {
       calendar.objects.append(SourceCalendar.Object(model: decode(component, name: name, &diagnostics)))
       calendar.inventory += ComponentInventory(of: component)
     }
@@ -190,5 +204,17 @@ extension SourceCalendar {
       key: input.key, configuredName: input.name ?? metadata.name,
       configuredColor: input.color ?? metadata.color, fallbackName: input.fallbackName,
       visibility: input.visibility)
+  }
+}
+
+extension SourceCalendar.CarriedOver {
+  /// A calendar without the components that these events may be instances of.
+  fileprivate func unspoken(in calendar: Component) -> Component {
+    let known = Set(events.flatMap { IdentifierRule.possibleUIDs(of: $0.id) }.map(ExactText.init))
+    var calendar = calendar
+    calendar.components.removeAll { component in
+      component.first("UID").map { known.contains(ExactText($0.text)) } ?? false
+    }
+    return calendar
   }
 }

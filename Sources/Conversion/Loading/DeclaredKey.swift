@@ -31,7 +31,7 @@ public import SnapshotBuilding
       diagnostics.append(
         finding(
           CalendarKey.isGroup(text)
-            ? "the calendar says that it is a group overlay, which is never published"
+            ? "the calendar gives itself the key of a group overlay, which no calendar may have"
             : "the key that the calendar gives itself is not of the form source:id", property, calendar.key))
       return nil
     }

@@ -19,14 +19,22 @@ struct ContainerState: Equatable {
     var snapshot: PublishedText
     /// Calendars whose events are older than the snapshot, by key: when they were read.
     var staleSince: [String: Instant] = [:]
-    /// Calendars that are listed, but were not read and have no last known events.
+    /// Calendars that are listed, but of which nothing is known: not read without last known events, or hidden.
     var unread: [String] = []
+    /// Calendars that were read from a text that is cut off: another such text is as good.
+    var cutOff: [String] = []
+    /// The keys that calendars gave themselves, by where they lie: one that fails cannot say its own.
+    var declaredKeys: [String: String] = [:]
+    /// What became of events that are not public.
+    var privacy = PrivacyRule.keep
     /// By calendar in the order of the run; nil where a source could not be read or changed meanwhile.
     var sources: [[SourceStamp]?] = []
     var inputs: InputRecord?
 
     var isWorthKeeping: Bool {
-      !staleSince.isEmpty || !unread.isEmpty || inputs != nil || sources.contains { $0 != nil }
+      !staleSince.isEmpty || !unread.isEmpty || !cutOff.isEmpty || !declaredKeys.isEmpty || privacy != .keep
+        || inputs != nil
+        || sources.contains { $0 != nil }
     }
   }
 
@@ -86,6 +94,9 @@ extension ContainerState.Generation: StateCodable {
     writer.put(snapshot)
     writer.put(staleSince)
     writer.put(unread)
+    writer.put(cutOff)
+    writer.put(declaredKeys)
+    writer.put(privacy.rawValue)
     writer.put(sources)
     writer.put(inputs)
   }
@@ -94,6 +105,10 @@ extension ContainerState.Generation: StateCodable {
     self.init(snapshot: try reader.value(PublishedText.self))
     staleSince = try reader.value([String: Instant].self)
     unread = try reader.value([String].self)
+    cutOff = try reader.value([String].self)
+    declaredKeys = try reader.value([String: String].self)
+    guard let privacy = PrivacyRule(rawValue: try reader.text()) else { throw StateDamage() }
+    self.privacy = privacy
     sources = try reader.value([[SourceStamp]?].self)
     inputs = try reader.value(ContainerState.InputRecord?.self)
   }

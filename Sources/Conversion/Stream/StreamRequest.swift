@@ -145,13 +145,14 @@ public struct StreamRequest: Sendable {
   ) -> StreamResponse {
     var request = settings.applied(to: base)
     if let now { request.now = now }
-    let container = previous
+    let (container, zone) = (previous, request.zone)
     let window = ScanWindow(request.window, defaultDuration: request.defaultDuration)
     var job = ConversionJob(
       request: request,
       loader: CalendarLoader(limits: limits, window: scans ? window : nil),
       previous: container.flatMap { container in
-        PreviousSnapshot(SnapshotStore(container: URL(filePath: container, directoryHint: .isDirectory)))
+        PreviousSnapshot(
+          SnapshotStore(container: URL(filePath: container, directoryHint: .isDirectory)), zone: zone)
       })
     job.loader.onlyRegular = onlyRegular
     job.knownFailures = failures

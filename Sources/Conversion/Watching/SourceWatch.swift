@@ -11,13 +11,15 @@ public final class SourceWatch {
   private let inputs: [CalendarInput]
   /// The sources as they were last looked at: what tells a change of interest from any other.
   private var last: [String]
-  private let changes: FolderChanges
+  private var folders: Set<String>
+  private var changes: FolderChanges
 
   /// Watches from now on.
   public init(_ inputs: [CalendarInput]) {
     self.inputs = inputs
     let places = inputs.flatMap(\.places)
-    changes = FolderChanges(Set(places.compactMap(Self.folder)))
+    folders = Set(places.flatMap(Self.folders))
+    changes = FolderChanges(folders)
     last = places.flatMap(Self.facts)
   }
 
@@ -30,7 +32,14 @@ public final class SourceWatch {
       guard changes.wait(milliseconds: left) else { continue }
       // A synchroniser writes many files at a time; they are one change.
       while changes.wait(milliseconds: 200), MonotonicClock.milliseconds() < deadline {}
-      let now = inputs.flatMap(\.places).flatMap(Self.facts)
+      let places = inputs.map(\.refreshed).flatMap(\.places)
+      // A folder that comes, or comes back, is watched from then on.
+      let current = Set(places.flatMap(Self.folders))
+      if current != folders || current.contains(where: { !InputReader.isFolder($0) }) {
+        folders = current
+        changes = FolderChanges(folders)
+      }
+      let now = places.flatMap(Self.facts)
       if now != last {
         last = now
         return true
@@ -38,12 +47,14 @@ public final class SourceWatch {
     }
   }
 
-  private static func folder(_ place: CalendarInput.Place) -> String? {
-    switch place {
-    case .folder(let path): path
-    case .file(let path), .glob(let path):
+  private static func folders(_ place: CalendarInput.Place) -> [String] {
+    func above(_ path: String) -> String {
       path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    default: nil
+    }
+    return switch place {
+    case .folder(let path): [path, above(path)]
+    case .file(let path), .glob(let path): [above(path)]
+    default: []
     }
   }
 

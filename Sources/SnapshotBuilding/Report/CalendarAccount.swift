@@ -48,6 +48,7 @@ package struct CalendarAccount: Hashable, Sendable {
     report = SnapshotReport.Calendar(
       key: calendar.key.description, name: calendar.name, visibility: visibility.rawValue)
     report.staleSince = calendar.carriedOver.map { SnapshotReport.text($0.since) }
+    report.isCutOff = calendar.isCutOff ? true : nil
     report.otherComponents = calendar.inventory.otherComponents
     report.droppedFields = calendar.inventory.droppedFields
     for (count, fate) in [

@@ -23,6 +23,8 @@ public struct SnapshotReport: Hashable, Sendable, Codable {
     public var staleSince: String?
     /// Set when the source failed: why.
     public var error: String?
+    /// True when its text ends in the middle of a line, so that a part of it may be missing.
+    public var isCutOff: Bool?
     /// True when it was not read, since nothing of it has changed since an earlier run.
     public var isUnchanged: Bool?
 

@@ -1,4 +1,5 @@
 package import CalendarDomain
+import CalendarTime
 
 /// How far a calendar knows what happens.
 ///
@@ -47,16 +48,17 @@ package struct DeclaredCoverage: Hashable, Sendable {
   }
 
   /// The part of `window` that every calendar speaks for, empty at the window's start where there is none,
-  /// and a finding for each calendar that narrows it.
+  /// and a finding for each calendar that narrows it. It begins with a day of `zone` (wire format, writer rule 1).
   static func narrow(
-    _ window: Range<Instant>, by calendars: [(key: String, declared: DeclaredCoverage)]
+    _ window: Range<Instant>, by calendars: [(key: String, declared: DeclaredCoverage)], in zone: Zone
   ) -> (window: Range<Instant>, diagnostics: [Diagnostic]) {
     var narrowed = window
     var diagnostics: [Diagnostic] = []
     for (key, declared) in calendars {
       diagnostics += declared.diagnostics
       for statement in declared.statements {
-        let low = max(narrowed.lowerBound, statement.start ?? narrowed.lowerBound)
+        var low = max(narrowed.lowerBound, statement.start ?? narrowed.lowerBound)
+        if !zone.isDayStart(low) { low = zone.dayStart(zone.day(of: low).adding(days: 1)) }
         let high = min(narrowed.upperBound, statement.end ?? narrowed.upperBound)
         let common = low < high ? low..<high : narrowed.lowerBound..<narrowed.lowerBound
         guard common != narrowed else { continue }

@@ -27,6 +27,8 @@ struct ReportSchemaTests {
     try report("unchanged.json", batch + ["--incremental"])
     try program.put(BuiltProgram.calendar("other"), "in/home1.ics")
     try report("changed.json", batch + ["--incremental"])
+    try program.put(String(BuiltProgram.calendar("half").dropLast(20)), "in/half.ics")
+    try report("cut-off.json", ["-o", "half", "in/half.ics"])
     try report("cut.json", batch + ["--max-events", "2"])
     try report(
       "carried-over.json", batch + ["--incremental"], status: 1, before: "mv in/work0.ics in/work0.away")

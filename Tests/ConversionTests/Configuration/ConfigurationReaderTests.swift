@@ -108,6 +108,13 @@ struct ConfigurationReaderTests {
     #expect(count("real", "link") == 1)
     #expect(count("real/new/box", "link/new/./box/") == 1)
     #expect(count("real/new", "real/other") == 0)
+    #expect(count("real/new", "real/other/../new") == 1)
+    for (name, target) in [("dangling", "nowhere"), ("round", "trip"), ("trip", "round")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(name)", withDestinationPath: target)
+    }
+    #expect(count("dangling", "nowhere") == 1)
+    #expect(count("round", "real") == 0)
     #expect(throws: ConfigurationError.self) {
       try read("{ profiles: [{ name: 'a', output: '', calendars: [] }] }")
     }

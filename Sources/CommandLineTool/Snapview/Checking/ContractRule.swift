@@ -48,7 +48,8 @@ enum ContractRule: String, CaseIterable, Sendable {
     switch self {
     case .missingFile: "A snapshot has its list of calendars beside it."
     case .unreadableFile: "Every file is a regular file that its owner can read."
-    case .loosePermissions: "Nobody but owner and group may write to the folder and its files."
+    case .loosePermissions:
+      "Nobody but owner and group may write to the files, or replace files in the folder."
     case .notJSON: "Every file is one JSON value in UTF-8."
     case .repeatedKey: "No object has a key twice."
     case .wrongType: "Every value is of the type the contract gives it."
@@ -57,7 +58,7 @@ enum ContractRule: String, CaseIterable, Sendable {
     case .schemaVersion: "The schema is 2."
     case .dateForm: "Dates are ISO 8601 in UTC, in whole seconds, with Z."
     case .colourForm: "Colours are a number sign and six hexadecimal digits."
-    case .emptyID: "Events and calendars have an id."
+    case .emptyID: "Events have an id."
     case .calendarKeyForm: "A calendar key is a source, a colon and an id."
     case .groupScope: "Nothing of a group overlay is published."
     case .overCap: "No more events than the cap allows."
