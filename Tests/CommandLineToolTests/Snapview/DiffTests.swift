@@ -96,6 +96,8 @@ import Testing
     #expect(
       found.map(\.kind) == [.calendarRemoved, .calendarRenamed, .calendarRecoloured, .calendarAdded])
     #expect(found.map(\.subject) == [gone.id, "ical:3", "local:1", "ical:9"])
+    let session = SnapshotChange(.session, old: "signed in")
+    #expect(DiffCommand.text([session], ConsoleOutput()) == "session  signed in → none\n")
     #expect(DiffCommand.text(found, ConsoleOutput()).contains("calendar-added       Zoo: ical:9"))
   }
 

@@ -49,7 +49,9 @@ struct DiffCommand: ParsableCommand {
     return changes.map { change in
       let style: ConsoleStyle = change.old == nil ? .green : change.new == nil ? .red : .yellow
       let label = output.styled(DisplayWidth.padded(change.kind.rawValue, to: width), style)
-      let values = [change.old, change.new].compactMap { $0 }.map { $0.isEmpty ? "''" : PlainLine.of($0) }
+      let ends =
+        change.kind == .session ? [change.old ?? "none", change.new ?? "none"] : [change.old, change.new]
+      let values = ends.compactMap { $0 }.map { $0.isEmpty ? "''" : PlainLine.of($0) }
       let title = PlainLine.of(change.title)
       // A rename shows both titles already.
       let showsTitle = !title.isEmpty && !values.contains(title)
