@@ -7,7 +7,7 @@ struct OverridePlan {
     var member: SeriesMember
     /// The named instance on the series' wall clock, as far as it can be known.
     var local: LocalDateTime
-    var slot: Instant
+    var slot: Slot
     var identity: EventTime
 
     /// Whether it was changed after the stretch that it lies in was.
@@ -43,14 +43,15 @@ struct OverridePlan {
       guard let member = newest[key], let id = member.scheduling.recurrenceID else { continue }
       let local = clock.local(of: id.time)
       let entry = Entry(
-        member: member, local: local, slot: clock.instant(of: local), identity: key.slot)
+        member: member, local: local,
+        slot: Slot(local: local, instant: clock.instant(of: local), origin: .override), identity: key.slot)
       if key.isFuture { futures.append(entry) }
       // The component of one instance speaks for it before one that speaks for the rest.
       if key.isFuture, newest[Key(slot: key.slot, isFuture: false)] != nil { continue }
       all.append(entry)
       replaced.insert(id.time, true, clock: clock)
     }
-    futures.sort { $0.slot < $1.slot }
+    futures.sort { $0.slot.precedes($1.slot, isDate: clock.isDate) }
   }
 
   private struct Key: Hashable {

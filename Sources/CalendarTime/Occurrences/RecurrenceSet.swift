@@ -126,7 +126,9 @@ public struct RecurrenceSet: Sendable {
     // Overrides first: each shows where its own DTSTART puts it.
     for override in plan.all {
       show(
-        override, under: Stretch.holding(override.slot, of: stretches), seriesClock: clock, window,
+        override, under: Stretch.holding(override.slot, of: stretches, isDate: clock.isDate),
+        seriesClock: clock,
+        window,
         isOrphan: false, &result)
     }
     var faults: [RecurrenceError] = []
@@ -164,7 +166,7 @@ public struct RecurrenceSet: Sendable {
 
   /// Produces the instances of one stretch that overlap the window.
   private func walk(
-    _ stretch: Stretch, until next: Instant?, of master: SeriesMember, _ slots: inout SlotWalk, _ span: Span,
+    _ stretch: Stretch, until next: Slot?, of master: SeriesMember, _ slots: inout SlotWalk, _ span: Span,
     _ limits: Limits, _ budget: inout WorkBudget, _ result: inout Result
   ) {
     let (window, clock) = (span.window, span.clock)
@@ -175,10 +177,11 @@ public struct RecurrenceSet: Sendable {
     func lower(_ reach: Int) -> Instant {
       max(
         window.lowerBound.adding(seconds: -reach - stretch.shift),
-        stretch.from ?? Instant(secondsSince1970: .min))
+        stretch.from?.instant ?? Instant(secondsSince1970: .min))
     }
     var upper = window.upperBound.adding(seconds: 2 * 86_400 - stretch.shift)
-    if let next { upper = min(upper, next) }
+    // Of days that begin at one instant, some may come before the next stretch.
+    if let next { upper = min(upper, clock.isDate ? next.instant.adding(seconds: 1) : next.instant) }
     // DTSTART and RDATEs before the window may reach into it by a length that no rule gives.
     let fixedLower = lower(max(reach, span.longestPeriod))
     guard fixedLower < upper else { return }
@@ -193,7 +196,8 @@ public struct RecurrenceSet: Sendable {
     var shown = 0
     var latest = Instant(secondsSince1970: .min)
     while let slot = slots.next(&budget) {
-      if let from = stretch.from, slot.instant < from { continue }
+      if let from = stretch.from, slot.precedes(from, isDate: clock.isDate) { continue }
+      if clock.isDate, let next, !slot.precedes(next, isDate: true) { break }
       if span.plan.replaces(slot) { continue }
       let occurrence = stretch.occurrence(at: slot, seriesClock: clock, isSeries: span.isSeries)
       guard occurrence.overlaps(window) else { continue }

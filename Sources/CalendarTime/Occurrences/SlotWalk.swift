@@ -125,7 +125,7 @@ struct SlotWalk {
 
   mutating func next(_ budget: inout WorkBudget) -> Slot? {
     while let slot = nextOfUnion(&budget), slot.instant < end {
-      if let last, isSame(slot, last) { continue }
+      if let last, slot.isSame(as: last, isDate: clock.isDate) { continue }
       let isExcluded = isExcludedByRule(slot, &budget)
       if budget.isSeriesSpent || isGivenUp {
         cut = slot.instant
@@ -138,21 +138,12 @@ struct SlotWalk {
     return nil
   }
 
-  /// All-day instances are told apart by their dates: where a zone has skipped a day, two begin at one instant.
-  private func isSame(_ one: Slot, _ other: Slot) -> Bool {
-    one.instant == other.instant && (!clock.isDate || one.local == other.local)
-  }
-
-  private func precedes(_ one: Slot, _ other: Slot) -> Bool {
-    one.instant < other.instant || clock.isDate && one.local < other.local
-  }
-
   private mutating func nextOfUnion(_ budget: inout WorkBudget) -> Slot? {
     var best: Slot? = fixedIndex < fixed.count ? fixed[fixedIndex] : nil
     var bestRule: Int?
     for index in rules.indices {
       guard let head = rules[index].head else { continue }
-      if best == nil || precedes(head, best!) {
+      if best == nil || head.precedes(best!, isDate: clock.isDate) {
         best = head
         bestRule = index
       }
@@ -180,14 +171,14 @@ struct SlotWalk {
   private mutating func isExcludedByRule(_ slot: Slot, _ budget: inout WorkBudget) -> Bool {
     for index in exclusions.indices {
       var steps = 0
-      while let head = exclusions[index].head, precedes(head, slot) {
+      while let head = exclusions[index].head, head.precedes(slot, isDate: clock.isDate) {
         // A few steps are cheaper than a jump, above all for a rule that has to count.
         steps += 1
         if steps == 64 { exclusions[index].walk.seek(clock.local(before: slot.instant)) }
         budget.spend(WorkBudget.slot)
         exclusions[index].head = SlotWalk.step(&exclusions[index].walk, &budget, &isGivenUp)
       }
-      if let head = exclusions[index].head, isSame(head, slot) { return true }
+      if let head = exclusions[index].head, head.isSame(as: slot, isDate: clock.isDate) { return true }
     }
     return false
   }

@@ -15,7 +15,7 @@ struct Stretch {
   /// Seconds on the wall clock from a slot of the series to the instance shown for it.
   var shift: Int
   /// The first slot it holds for, inclusive; nil for the master.
-  var from: Instant?
+  var from: Slot?
 
   func occurrence(at slot: Slot, seriesClock: SeriesClock, isSeries: Bool) -> Occurrence {
     let identity: EventTime? =
@@ -38,11 +38,15 @@ struct Stretch {
   }
 
   /// The one of `stretches` (ascending, the master's first) that a slot lies in.
-  static func holding(_ slot: Instant, of stretches: [Stretch]) -> Stretch? {
+  static func holding(_ slot: Slot, of stretches: [Stretch], isDate: Bool) -> Stretch? {
     var (low, high) = (0, stretches.count)
     while low < high {
       let middle = (low + high) / 2
-      if let from = stretches[middle].from, from > slot { high = middle } else { low = middle + 1 }
+      if let from = stretches[middle].from, slot.precedes(from, isDate: isDate) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
     }
     return low == 0 ? nil : stretches[low - 1]
   }
@@ -52,7 +56,7 @@ struct Stretch {
 extension Stretch {
   init(
     _ member: borrowing SeriesMember, clock: SeriesClock, length: EventLength, shift: Int = 0,
-    from: Instant? = nil
+    from: Slot? = nil
   ) {
     self.init(
       member: member.index, sequence: member.sequence, isCancelled: member.isCancelled, clock: clock,

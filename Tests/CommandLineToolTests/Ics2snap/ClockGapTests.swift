@@ -104,4 +104,21 @@ import Testing
     let events = try JSONDecoder().decode(Snapshot.self, from: Data(run.output.utf8)).events
     #expect(events.map(\.id) == ["a/20111229", "a/20111231", "a/20120101"])
   }
+
+  @Test(
+    "What holds from the later of two such days on leaves the earlier one alone",
+    arguments: ["Pacific/Apia", "UTC"])
+  func skippedDayAndFuture(zone: String) {
+    let text = ToolRun.calendar(
+      "BEGIN:VEVENT", "UID:a", "DTSTAMP:20110101T000000Z", "DTSTART;VALUE=DATE:20111230",
+      "RRULE:FREQ=DAILY;COUNT=3", "SUMMARY:old", "END:VEVENT", "BEGIN:VEVENT", "UID:a",
+      "DTSTAMP:20110101T000000Z",
+      "RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20111231", "DTSTART;VALUE=DATE:20120102", "SUMMARY:new",
+      "END:VEVENT")
+    let run = ToolRun(
+      .icsconv, "occurrences", "--from", "2011-12-25", "--timezone", zone, "-", input: text)
+    #expect(
+      run.output.split(separator: "\n").map { "\($0.prefix(8)) \($0.suffix(3))" }
+        == ["20111230 old", "20120102 new", "20120103 new"])
+  }
 }
