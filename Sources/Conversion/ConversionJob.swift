@@ -228,8 +228,9 @@ public struct ConversionJob: Sendable {
   private func fillIn(
     _ input: CalendarInput, _ calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic]
   ) {
-    guard input.visibility.publishesEvents,
-      var carried = previous()?.carriedOver(for: calendar.key.description, in: request)
+    let key = calendar.key.description
+    guard input.visibility.publishesEvents, let previous = previous(),
+      var carried = previous.carriedOver(for: key, in: request)
     else { return }
     let known = Set(calendar.objects.flatMap { $0.model.events.compactMap(\.uid).map(ExactText.init) })
     carried.events.removeAll { event in
@@ -237,8 +238,8 @@ public struct ConversionJob: Sendable {
       event.id.hasPrefix("no-uid-")
         || IdentifierRule.possibleUIDs(of: event.id).contains { known.contains(ExactText($0)) }
     }
-    // A file that could never be read has no say in the coverage.
-    guard !carried.events.isEmpty else { return }
+    // A file that could never be read has no say in the coverage; one that could, until all can be read again.
+    guard !carried.events.isEmpty || previous.staleSince[key] != nil else { return }
     calendar.carriedOver = carried
     diagnostics.append(
       Diagnostic(

@@ -57,11 +57,14 @@ public struct PreviousSnapshot: Sendable {
   /// The last known events of one calendar that overlap the window of a request, or nil where nothing is known that may
   /// be shown.
   func carriedOver(for key: String, in request: SnapshotRequest) -> SourceCalendar.CarriedOver? {
+    guard !unread.contains(key) else { return nil }
     // Which events are private, a snapshot does not say.
-    guard !unread.contains(key), request.privacy == .keep || request.privacy == privacy else { return nil }
+    if request.privacy == .omit, privacy != .omit { return nil }
+    let masks = request.privacy == .busy && privacy == .keep
     // Nor do the oldest files say to which calendar an event belongs.
     guard !snapshot.events.contains(where: \.calendarKey.isEmpty) else { return nil }
     let events = snapshot.events.filter { $0.calendarKey == key }.map { anchored($0, in: request.zone) }
+      .map { masks ? Self.masked($0, in: request.language) : $0 }
       .filter {
         Occurrence.overlaps(start: Instant($0.start), end: Instant($0.end), request.window)
       }
@@ -71,6 +74,12 @@ public struct PreviousSnapshot: Sendable {
     return SourceCalendar.CarriedOver(
       events: events, coverage: start..<max(start, Instant(snapshot.coverageEnd)), calendar: calendar,
       since: staleSince[key] ?? Instant(snapshot.writtenAt))
+  }
+
+  private static func masked(_ event: SnapshotEvent, in language: String) -> SnapshotEvent {
+    var event = event
+    (event.title, event.location) = (PrivacyRule.busyTitle(language: language), "")
+    return event
   }
 
   /// An all-day event on the same dates in the days of `zone`, where the snapshot was written for another one.

@@ -104,6 +104,9 @@ public struct SourceCalendar: Sendable {
         joined[index].model.events += object.model.events
         let known = Set(joined[index].model.timeZones.map(\.tzid))
         joined[index].model.timeZones += object.model.timeZones.filter { !known.contains($0.tzid) }
+        // What one file does not say, such as the key, another may.
+        let said = Set(joined[index].model.rest.map { $0.name.uppercased() })
+        joined[index].model.rest += object.model.rest.filter { !said.contains($0.name.uppercased()) }
       } else {
         joined.append(object)
       }

@@ -133,6 +133,12 @@ import Testing
       try box.night(1, ["local:1=f"])
       let later = try box.night(9, ["local:1=f"])
       #expect(later.code == .partial && later.end == "2026-05-20T22:00:00Z")
+      // One that could be read has a say, also when its last known event has passed.
+      try box.put(Self.junk, "f/good.ics")
+      for day in [10, 17, 18, 19] { #expect(try box.night(day, ["local:1=f"]).end == "2026-05-20T22:00:00Z") }
+      try box.put(Self.calendar("good"), "f/good.ics")
+      try FileManager.default.removeItem(atPath: folder + "/f/junk.ics")
+      #expect(try box.night(9, ["local:1=f"]).code == .ok)
       // Cut off in the last line: what it says of `a` is worse than what is known, of `new` nothing is.
       try box.put(String(Self.calendar("a", key: nil, "STATUS:CANCELLED").dropLast(6)), "f/a.ics")
       try box.put(String(Self.calendar("new").dropLast(6)), "f/new.ics")
@@ -142,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("are not shown where titles are to be masked that were not") func privacy() throws {
+  @Test("are masked where some may be private, and left out where those are to be") func privacy() throws {
     try ToolRun.inFolder { folder in
       let box = Box(folder: folder)
       let secret = Self.calendar("secret", key: nil, "CLASS:PRIVATE")
@@ -152,7 +158,9 @@ import Testing
         try box.night(1, ["local:1=a.ics", "local:2=s.ics"], before)
         try box.put(Self.junk, "s.ics")
         let run = try box.night(2, ["local:1=a.ics", "local:2=s.ics"], ["--private", "busy"])
-        #expect(run.events == ["local:1 a a"] + (before.isEmpty ? [] : ["local:2 secret Busy"]))
+        #expect(run.events == ["local:1 a a", "local:2 secret Busy"])
+        let omitting = try box.night(3, ["local:1=a.ics", "local:2=s.ics"], ["--private", "omit"])
+        #expect(omitting.events == ["local:1 a a"])
       }
     }
   }
