@@ -217,9 +217,10 @@ public struct ConversionJob: Sendable {
   ) -> Material {
     outcome.failures.append(Failure(input: input, failure: failure))
     var diagnostics = [failure.diagnostic]
-    let calendar = unread(input, &diagnostics)
+    let known = standIn(for: input)
+    let calendar = unread(input, known, &diagnostics)
     var material = Material(part: .source(calendar), diagnostics: diagnostics)
-    material.isNameless = input.prefersDeclaredKey && standIn(for: input) == nil
+    material.isNameless = input.prefersDeclaredKey && known == nil
     return material
   }
 
@@ -249,15 +250,22 @@ public struct ConversionJob: Sendable {
         action: Self.outOfDate(carried)))
   }
 
-  /// The key that a calendar had when it was read, and its last known events where some may be shown.
-  private func standIn(for input: CalendarInput) -> (
-    key: CalendarKey, carriedOver: SourceCalendar.CarriedOver?
-  )? {
+  /// What an earlier run knows of a calendar that was not read whole.
+  private struct StandIn {
+    /// The key that it had when it was read.
+    var key: CalendarKey
+    /// It was read from a part of its text.
+    var isPart: Bool
+    /// Its last known events, where some may be shown.
+    var carriedOver: SourceCalendar.CarriedOver?
+  }
+
+  private func standIn(for input: CalendarInput) -> StandIn? {
     guard let previous = previous(), let text = previous.key(of: input), let key = try? CalendarKey(text)
-    else {
-      return nil
-    }
-    return (key, input.visibility.publishesEvents ? previous.carriedOver(for: text, in: request) : nil)
+    else { return nil }
+    return StandIn(
+      key: key, isPart: previous.cutOff.contains(text),
+      carriedOver: input.visibility.publishesEvents ? previous.carriedOver(for: text, in: request) : nil)
   }
 
   private static func counts(_ diagnostics: [Diagnostic]) -> [String: Int] {
@@ -266,16 +274,16 @@ public struct ConversionJob: Sendable {
 
   /// What is better shown than a part of a calendar: not what was a part itself.
   private func better(than input: CalendarInput) -> SourceCalendar.CarriedOver? {
-    guard let previous = previous(), let key = previous.key(of: input), !previous.cutOff.contains(key) else {
-      return nil
-    }
-    return standIn(for: input)?.carriedOver
+    guard let known = standIn(for: input), !known.isPart else { return nil }
+    return known.carriedOver
   }
 
   /// A calendar that was not read, with its last known events in it.
-  private func unread(_ input: CalendarInput, _ diagnostics: inout [Diagnostic]) -> SourceCalendar {
+  private func unread(
+    _ input: CalendarInput, _ known: StandIn?, _ diagnostics: inout [Diagnostic]
+  ) -> SourceCalendar {
     var calendar = SourceCalendar(input, &diagnostics)
-    guard let known = standIn(for: input) else { return calendar }
+    guard let known else { return calendar }
     calendar.key = known.key
     guard let carried = known.carriedOver else { return calendar }
     calendar.carriedOver = carried

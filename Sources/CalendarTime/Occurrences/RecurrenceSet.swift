@@ -127,9 +127,7 @@ public struct RecurrenceSet: Sendable {
     for override in plan.all {
       show(
         override, under: Stretch.holding(override.slot, of: stretches, isDate: clock.isDate),
-        seriesClock: clock,
-        window,
-        isOrphan: false, &result)
+        seriesClock: clock, window, isOrphan: false, &result)
     }
     var faults: [RecurrenceError] = []
     var slots = SlotWalk(

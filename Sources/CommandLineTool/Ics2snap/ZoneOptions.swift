@@ -12,13 +12,8 @@ enum ZoneOptions {
     let database = ZoneDatabase.system(environment: environment.environment)
     guard let name else {
       let local = database.localZone(environment: environment.environment)
-      if let found = local.note {
-        if let note {
-          note(found)
-        } else {
-          DiagnosticsPrinter(output: environment.standardError).write(found)
-        }
-      }
+      let note = note ?? DiagnosticsPrinter(output: environment.standardError).write
+      if let found = local.note { note(found) }
       return (local.zone, database)
     }
     if let zone = database.zone(named: name) { return (zone, database) }

@@ -174,8 +174,7 @@ public import SnapshotBuilding
       sources.isEmpty && request.privacy == .keep
       && calendars.allSatisfy { input, calendar in
         calendar.error == nil && calendar.staleSince == nil && calendar.isCutOff == nil
-          && input.visibility.publishesEvents
-          && calendar.key == input.key.description
+          && input.visibility.publishesEvents && calendar.key == input.key.description
       }
     guard stored != nil || !isPlain, let snapshot = PublishedText(Array(files.snapshot)) else { return }
     var generation = ContainerState.Generation(snapshot: snapshot)
@@ -194,8 +193,7 @@ public import SnapshotBuilding
       stamps.flatMap { SourceStamp.areCurrent($0, of: input) ? $0 : nil }
     }
     if !sources.isEmpty, generation.sources.allSatisfy({ $0 != nil }),
-      result.report.calendars.allSatisfy({ $0.error == nil }),
-      result.report.calendars.allSatisfy({ $0.isCutOff == nil }),
+      result.report.calendars.allSatisfy({ $0.error == nil && $0.isCutOff == nil }),
       let session = PublishedText(Array(files.session))
     {
       var report = result.report

@@ -152,7 +152,6 @@ public struct ConfigurationReader {
       baseURL: session.string("baseURL"), username: session.string("username"))
   }
 
-  /// The folder without what makes two spellings of one path differ.
   /// The same text for all paths to one folder, which need not be there yet: links are followed as far as they are.
   private static func plain(_ path: String, links: Int = 0) -> String {
     if let resolved = FileBytes.resolvedLink(path.isEmpty ? "." : path) { return resolved }

@@ -22,20 +22,13 @@ final class InputFile: ScanByteSource {
   convenience init(path: String, maxBytes: Int, onlyRegular: Bool = false) throws(InputFailure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0))
     guard descriptor >= 0 else { throw .system(path, errno) }
-    var status = stat()
-    if onlyRegular, fstat(descriptor, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-      close(descriptor)
-      throw InputFailure(
-        .noInput,
-        Diagnostic(
-          "cannot-read", .error, "cannot read \(path): it is a pipe or a device",
-          location: SourceLocation(file: path, line: 1)))
-    }
-    try self.init(taking: descriptor, name: path, maxBytes: maxBytes)
+    try self.init(taking: descriptor, name: path, maxBytes: maxBytes, onlyRegular: onlyRegular)
   }
 
   /// Takes over an open descriptor and closes it in the end.
-  init(taking descriptor: Int32, name: String, maxBytes: Int) throws(InputFailure) {
+  init(
+    taking descriptor: Int32, name: String, maxBytes: Int, onlyRegular: Bool = false
+  ) throws(InputFailure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       let number = errno
@@ -45,6 +38,14 @@ final class InputFile: ScanByteSource {
     if status.st_mode & S_IFMT == S_IFDIR {
       close(descriptor)
       throw .system(name, EISDIR)
+    }
+    if onlyRegular, status.st_mode & S_IFMT != S_IFREG {
+      close(descriptor)
+      throw InputFailure(
+        .noInput,
+        Diagnostic(
+          "cannot-read", .error, "cannot read \(name): it is a pipe or a device",
+          location: SourceLocation(file: name, line: 1)))
     }
     self.name = name
     if status.st_mode & S_IFMT == S_IFREG, lseek(descriptor, 0, SEEK_SET) == 0 {

@@ -29,7 +29,7 @@ public struct CalendarAnonymizer {
     let text = property.value
     switch PropertySecrecy.of(property.canonicalName) {
     case .kept: return text
-    case .formal: return PropertySecrecy.isFormal(text) ? text : scrambler.text(text)
+    case .formal: return formal(text)
     case .identifier: return identifier(text)
     case .address: return scrambler.address(text)
     case .place: return scrambler.position(text)
@@ -43,10 +43,13 @@ public struct CalendarAnonymizer {
     case .status:
       // The code says what happened; wording and data may name whom it happened to.
       let parts = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-      let code =
-        PropertySecrecy.isFormal(String(parts[0])) ? String(parts[0]) : scrambler.text(String(parts[0]))
+      let code = formal(String(parts[0]))
       return parts.count < 2 ? code : code + ";" + scrambler.text(String(parts[1]))
     }
+  }
+
+  private func formal(_ text: String) -> String {
+    PropertySecrecy.isFormal(text) ? text : scrambler.text(text)
   }
 
   private func parameter(_ parameter: ContentProperty.Parameter) -> ContentProperty.Parameter {

@@ -14,7 +14,7 @@ import Testing
       return
     }
     try #require(run.code == .ok, "\(run.errors)")
-    let snapshot = try JSONDecoder().decode(Snapshot.self, from: Data(run.output.utf8))
+    let snapshot = try PrintedSnapshot(run.output)
     for uid in hardCase.absent {
       #expect(!snapshot.events.contains { $0.id == uid }, "\(uid) must be absent")
     }
@@ -36,28 +36,13 @@ import Testing
   func identifiers(_ hardCase: HardCase) throws {
     let first = ics2snap(hardCase)
     #expect(first.output == ics2snap(hardCase).output)
-    let snapshot = try JSONDecoder().decode(Snapshot.self, from: Data(first.output.utf8))
+    let snapshot = try PrintedSnapshot(first.output)
     #expect(Set(snapshot.events.map(\.id)).count == snapshot.events.count)
   }
 
   @Test("the cases are there") func present() { #expect(HardCase.all.count >= 36) }
 
   // MARK: Running and comparing
-
-  private struct Snapshot: Decodable {
-    struct Event: Decodable {
-      var id: String
-      var title: String
-      var start: String
-      var end: String
-      var isAllDay: Bool
-      var colorHex: String
-      var location: String
-    }
-    var coverageStart: String
-    var coverageEnd: String
-    var events: [Event]
-  }
 
   private func ics2snap(
     _ hardCase: HardCase, _ extra: String...
@@ -73,7 +58,7 @@ import Testing
   /// What differs, as multisets of (uid, start, end, all-day) in the overlap of both windows. All
   /// times are UTC in one form, so that texts compare as instants do.
   private func faults(
-    of snapshot: Snapshot, against answer: [HardCase.Instance], in hardCase: HardCase
+    of snapshot: PrintedSnapshot, against answer: [HardCase.Instance], in hardCase: HardCase
   ) -> [String] {
     let low = max(snapshot.coverageStart, hardCase.windowStart)
     let high = min(snapshot.coverageEnd, hardCase.windowEnd)
@@ -95,7 +80,7 @@ import Testing
           == shape(want.uid, want.start, want.end, want.isAllDay)
       }
       for (field, value) in [
-        (\Snapshot.Event.title, want.title), (\.location, want.location),
+        (\PrintedSnapshot.Event.title, want.title), (\.location, want.location),
         (\.colorHex, want.colorHex),
       ] {
         guard let value, !value.isEmpty else { continue }

@@ -35,24 +35,15 @@ import Testing
       expected: ["0030", "0100", "0115", "0145"]),
   ]
 
-  private struct Snapshot: Decodable {
-    struct Event: Decodable {
-      var id: String
-      var start: String
-    }
-    var events: [Event]
-    var coverageEnd: String
-  }
-
   private func snapshot(_ series: Series, zone: String = "Europe/Berlin", _ options: String...) throws
-    -> Snapshot
+    -> PrintedSnapshot
   {
     let text = ToolRun.calendar(
       "BEGIN:VEVENT", "UID:a", "DTSTAMP:20260101T000000Z", "DTSTART;TZID=\(zone):\(series.start)",
       "RRULE:\(series.rule)", "END:VEVENT")
     let run = ToolRun(
       .ics2snap, ["--now", "2026-03-28T00:00:00Z", "--timezone", zone, "--quiet"] + options, input: text)
-    return try JSONDecoder().decode(Snapshot.self, from: Data(run.output.utf8))
+    return try PrintedSnapshot(run.output)
   }
 
   private func time(_ text: String) -> String {
@@ -101,7 +92,7 @@ import Testing
       "RRULE:FREQ=DAILY;COUNT=4", "EXDATE;VALUE=DATE:20111230", "END:VEVENT")
     let run = ToolRun(
       .ics2snap, "--now", "2011-12-28T12:00:00Z", "--timezone", "Pacific/Apia", input: text)
-    let events = try JSONDecoder().decode(Snapshot.self, from: Data(run.output.utf8)).events
+    let events = try PrintedSnapshot(run.output).events
     #expect(events.map(\.id) == ["a/20111229", "a/20111231", "a/20120101"])
   }
 

@@ -33,29 +33,17 @@ import Testing
           folder + "/box",
         ] + options
           + paths)
-      let data = try Data(contentsOf: URL(filePath: folder + "/box/widget-cache.json"))
-      let snapshot = try JSONDecoder().decode(Snapshot.self, from: data)
+      let snapshot = try snapshot()
       return (
         run.code, snapshot.events.map { "\($0.calendarKey) \($0.id) \($0.title)" }, snapshot.coverageEnd,
         run.errors
       )
     }
 
-    func starts() throws -> [String] {
-      let data = try Data(contentsOf: URL(filePath: folder + "/box/widget-cache.json"))
-      return try JSONDecoder().decode(Snapshot.self, from: data).events.map(\.start)
+    /// What is published now.
+    func snapshot() throws -> PrintedSnapshot {
+      try PrintedSnapshot(Data(contentsOf: URL(filePath: folder + "/box/widget-cache.json")))
     }
-  }
-
-  private struct Snapshot: Decodable {
-    struct Event: Decodable {
-      var id: String
-      var title: String
-      var calendarKey: String
-      var start: String
-    }
-    var events: [Event]
-    var coverageEnd: String
   }
 
   private static func calendar(_ uid: String, key: String? = nil, _ lines: String...) -> String {
@@ -114,12 +102,12 @@ import Testing
       var there = box
       there.zone = zone
       try there.night(2, ["local:1=d.ics", "local:2=a.ics"])
-      let right = try there.starts()
+      let right = try there.snapshot().events.map(\.start)
       try box.night(3, ["local:1=d.ics", "local:2=a.ics"])
       try box.put(Self.junk, "d.ics")
       let run = try there.night(4, ["local:1=d.ics", "local:2=a.ics"], ["--verify"])
       #expect(run.code == .partial)
-      #expect(try there.starts() == right)
+      #expect(try there.snapshot().events.map(\.start) == right)
     }
   }
 
