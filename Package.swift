@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Every target is compiled in Swift 6 mode; imports are internal unless they say
@@ -6,6 +6,7 @@ import PackageDescription
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
 ]
 
 /// A target of the library side of the project.
