@@ -26,11 +26,13 @@ struct NameTableTests {
       let delimiter = [":", ";", ":;", ";:"].randomElement(using: &random)!
       let line = Array((spelling + delimiter + "value").utf8) + [UInt8](repeating: 0, count: 64)
       line.withUnsafeBytes { line in
-        let entry = table.find(startOf: line.baseAddress!)
-        if entry?.pointee.key.text != name || entry.map({ Int($0.pointee.length) }) != name.utf8.count {
+        guard let place = table.find(startOf: line.baseAddress!), table[place].key.text == name,
+          Int(table[place].length) == name.utf8.count
+        else {
           Issue.record("\(spelling)\(delimiter) is not found")
+          return
         }
-        entry?.pointee.count += 1
+        table.count(at: place)
       }
       expected[name, default: 0] += 1
     }
@@ -63,8 +65,36 @@ struct NameTableTests {
     let others = ["COMPLETED", "COMMENT", "COMPLETED"]
     for name in names + others + names.reversed() + others + names {
       let line = Array((name + ";A=B:1").utf8) + [UInt8](repeating: 0, count: 64)
-      line.withUnsafeBytes { #expect(table.find(startOf: $0.baseAddress!)?.pointee.key.text == name) }
+      line.withUnsafeBytes {
+        #expect(table.find(startOf: $0.baseAddress!).flatMap { table[$0].key.text } == name)
+      }
     }
+  }
+
+  @Test("A name keeps its place, however many come after it")
+  func places() {
+    var table = NameTable()
+    // The table grows several times on the way; what was found before is still there, and nothing else is.
+    let names = (0..<5_000).map { "X-MADE-UP-\($0)" }
+    let places = names.map { table.find(NameKey($0.utf8)) }
+    for (name, place) in zip(names, places) {
+      #expect(place.flatMap { table[$0].key.text } == name)
+      #expect(table.find(NameKey(name.utf8)) == place)
+    }
+  }
+
+  @Test("Many made-up names are counted one by one", arguments: [100, 109, 128, 129, 300, 2_000])
+  func manyNames(count: Int) throws {
+    let lines = (0..<count).map { "X-\(String($0, radix: 36).uppercased())-MADE-UP;A=B:\($0)\r\n" }
+    let text =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260320\r\n"
+      + lines.joined() + lines.reversed().joined() + "END:VEVENT\r\nEND:VCALENDAR\r\n"
+    let day = Instant(utc: LocalDateTime(date: LocalDate(year: 2026, month: 3, day: 20)))
+    let stream = try ComponentScanner.scan(
+      ByteArraySource(Array(text.utf8)), window: ScanWindow(day..<day), properties: ["UID", "DTSTART"])
+    let fields = try #require(stream).eventFields
+    #expect(fields.count == count + 2)
+    #expect(fields.filter { $0.key.hasPrefix("X-") }.allSatisfy { $0.value == 2 })
   }
 
   @Test("A name that begins like the one expected is another name")
@@ -72,7 +102,9 @@ struct NameTableTests {
     var table = NameTable()
     for name in ["DTSTART", "DTSTAMP", "DTSTART", "DTSTAR", "DTSTART", "DTSTARTS", "DTSTART", "DTEND"] {
       let line = Array((name + ":20260329").utf8) + [UInt8](repeating: 0, count: 64)
-      line.withUnsafeBytes { #expect(table.find(startOf: $0.baseAddress!)?.pointee.key.text == name) }
+      line.withUnsafeBytes {
+        #expect(table.find(startOf: $0.baseAddress!).flatMap { table[$0].key.text } == name)
+      }
     }
   }
 }

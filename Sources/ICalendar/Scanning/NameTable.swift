@@ -1,45 +1,22 @@
 /// The names of content lines that a scan has met: what each is to the scan, and how often it stood in
 /// an event. Open addressing over packed names, so that no string is made for a line.
 ///
-/// The entries are reached through a pointer, since they are looked at for every line. A copy of the
-/// table shares them: one of the two at most may be used from then on.
+/// A name keeps its place for as long as the table lasts, however many others come; places are numbers, so that one
+/// that is kept too long can be wrong, but never leads out of the table.
 struct NameTable {
   /// One name.
   struct Entry {
-    /// Empty for a free place.
     var key = NameKey()
     /// How its lines begin.
     var head = LineHead()
     var count = 0
+    /// The place of the name that came after it last.
+    var follower: UInt32 = 0
     var role = LineRole.other
     /// Whether a kept event keeps its lines.
     var isNeeded = false
     /// Bytes of the name.
     var length: UInt8 = 0
-    /// The name that came after it last.
-    var follower: UnsafeMutablePointer<Entry>
-
-    /// A free place; what follows is not known yet.
-    fileprivate init(follower: UnsafeMutablePointer<Entry>) { self.follower = follower }
-  }
-
-  /// Keeps the entries as long as a table points to them.
-  private final class Owner {
-    let entries: UnsafeMutablePointer<Entry>
-    /// Names met lately, each where a few of its bytes say.
-    let recent: UnsafeMutablePointer<UnsafeMutablePointer<Entry>>
-
-    init(_ capacity: Int) {
-      entries = .allocate(capacity: capacity)
-      entries.initialize(repeating: Entry(follower: entries), count: capacity)
-      recent = .allocate(capacity: 1 << NameTable.recentBits)
-      recent.initialize(repeating: entries, count: 1 << NameTable.recentBits)
-    }
-
-    deinit {
-      entries.deallocate()
-      recent.deallocate()
-    }
   }
 
   private static let recentBits: UInt64 = 10
@@ -47,80 +24,90 @@ struct NameTable {
   /// So many names in one place are there on purpose: a table that has to look through them is no help.
   private static let mostProbes = 256
 
-  private var owner: Owner
-  private var entries: UnsafeMutablePointer<Entry>
-  private var recent: UnsafeMutablePointer<UnsafeMutablePointer<Entry>>
-  private var capacity = 256
-  private var used = 0
+  /// In the order in which they came; the first one is no name, and equal to none.
+  private var entries = [Entry()]
+  /// Places of entries by their keys; 0 is free.
+  private var slots: [UInt32] = Array(repeating: 0, count: 256)
+  /// Places of names met lately, each where a few of its bytes say.
+  private var recent: [UInt32] = Array(repeating: 0, count: 1 << NameTable.recentBits)
   /// Names that do not pack.
   private var others: [String: Int] = [:]
   /// Upper-case names that are needed; nil: all are.
   private let needed: Set<String>?
-
-  /// The name that was found last.
-  private var last: UnsafeMutablePointer<Entry>
+  /// The place of the name that was found last.
+  private var last = 0
 
   init(needed: Set<String>? = nil) {
     self.needed = needed
-    owner = Owner(capacity)
-    (entries, recent) = (owner.entries, owner.recent)
-    last = entries
-    for (name, role) in LineRole.names { find(NameKey(name.utf8))?.pointee.role = role }
+    for (name, role) in LineRole.names {
+      if let place = find(NameKey(name.utf8)) { entries[place].role = role }
+    }
   }
 
-  /// The entry of the name that a line starts with; nil when none is told by the first 32 bytes, or it is
-  /// no name. `line` must be readable for 40 bytes. The entry stays where it is until the next search.
+  /// What stands at a place that a search has given.
+  @inline(__always)
+  subscript(place: Int) -> Entry { entries[place] }
+
+  /// Counts one more line of the name at a place.
+  @inline(__always)
+  mutating func count(at place: Int) { entries[place].count &+= 1 }
+
+  /// The place of the name that a line starts with; nil when none is told by the first 32 bytes, or it is
+  /// no name. `line` must be readable for 40 bytes.
   ///
   /// Tried first is the name that stood last where four bytes of this one say, then the one that followed the last
   /// name before: names that begin alike come one after the other in every event.
   @inline(__always)
-  mutating func find(startOf line: UnsafeRawPointer) -> UnsafeMutablePointer<Entry>? {
+  mutating func find(startOf line: UnsafeRawPointer) -> Int? {
     let words = LineHead.Words(line)
-    let place = recent + Int(truncatingIfNeeded: words.hashed &>> (64 &- NameTable.recentBits))
-    var entry = place.pointee
-    if !isStart(entry, line, words) {
-      entry = last.pointee.follower
-      if !isStart(entry, line, words) {
+    let hint = Int(truncatingIfNeeded: words.hashed &>> (64 &- NameTable.recentBits))
+    var place = Int(recent[hint])
+    if !isStart(place, line, words) {
+      place = Int(entries[last].follower)
+      if !isStart(place, line, words) {
         guard let found = search(startOf: line) else { return nil }
-        entry = found
+        place = found
       }
-      place.pointee = entry
+      recent[hint] = UInt32(place)
     }
-    last = entry
-    return entry
+    last = place
+    return place
   }
 
   /// Whether a line starts with that name and a delimiter.
   @inline(__always)
-  private func isStart(
-    _ entry: UnsafeMutablePointer<Entry>, _ line: UnsafeRawPointer, _ words: LineHead.Words
-  ) -> Bool {
-    let length = Int(entry.pointee.length)
+  private func isStart(_ place: Int, _ line: UnsafeRawPointer, _ words: LineHead.Words) -> Bool {
+    guard entries[place].head.matches(words) else { return false }
+    let length = Int(entries[place].length)
     // The delimiters differ in the lowest bit alone.
-    return entry.pointee.head.matches(words)
-      && line.load(fromByteOffset: length, as: UInt8.self) | 0x01 == 0x3B
-      && (length <= 16 || entry.pointee.key == NameKey(line, count: length))
+    return line.load(fromByteOffset: length, as: UInt8.self) | 0x01 == 0x3B
+      && (length <= 16 || entries[place].key == NameKey(line, count: length))
   }
 
   @inline(never)
-  private mutating func search(startOf line: UnsafeRawPointer) -> UnsafeMutablePointer<Entry>? {
+  private mutating func search(startOf line: UnsafeRawPointer) -> Int? {
     var length = 0
-    guard let key = NameKey(line, length: &length), length > 0, let entry = find(key) else { return nil }
-    last.pointee.follower = entry
-    return entry
+    guard let key = NameKey(line, length: &length), length > 0, let place = find(key) else { return nil }
+    entries[last].follower = UInt32(place)
+    return place
   }
 
-  /// The entry of a name; nil when the key is no name, or too many like it are there. It stays where it is until the next search.
-  @inline(__always)
-  mutating func find(_ key: NameKey) -> UnsafeMutablePointer<Entry>? {
-    var slot = Int(truncatingIfNeeded: key.hashed >> 40) & (capacity - 1)
+  /// The place of a name; nil when the key is no name, or too many like it are there.
+  mutating func find(_ key: NameKey) -> Int? {
+    guard key.first != 0 else { return nil }
+    var slot = slot(of: key)
     for _ in 0..<NameTable.mostProbes {
-      let entry = entries + slot
-      if entry.pointee.key == key { return entry }
-      if entry.pointee.key.first == 0 { return insert(key, at: slot) }
-      slot = (slot + 1) & (capacity - 1)
+      let place = Int(slots[slot])
+      if place == 0 { return insert(key, at: slot) }
+      if entries[place].key == key { return place }
+      slot = (slot + 1) & (slots.count - 1)
     }
     return nil
+  }
+
+  private func slot(of key: NameKey) -> Int {
+    // The highest bits, which every bit of the name has a say in.
+    Int(truncatingIfNeeded: key.hashed >> UInt64(64 - slots.count.trailingZeroBitCount))
   }
 
   /// Counts a name that does not pack.
@@ -129,45 +116,40 @@ struct NameTable {
   /// Adds the counts of another table.
   mutating func add(_ other: NameTable) {
     others.merge(other.others, uniquingKeysWith: +)
-    for place in 0..<other.capacity where other.entries[place].count != 0 {
-      find(other.entries[place].key)?.pointee.count += other.entries[place].count
+    for entry in other.entries where entry.count != 0 {
+      if let place = find(entry.key) { entries[place].count += entry.count }
     }
   }
 
   /// The counts by upper-case name, those of BEGIN and END left out.
   var byName: [String: Int] {
     var result = others
-    for slot in 0..<capacity where entries[slot].count != 0 {
-      if let name = entries[slot].key.text { result[name, default: 0] += entries[slot].count }
+    for entry in entries where entry.count != 0 {
+      if let name = entry.key.text { result[name, default: 0] += entry.count }
     }
     return result
   }
 
   @inline(never)
-  private mutating func insert(_ key: NameKey, at slot: Int) -> UnsafeMutablePointer<Entry>? {
+  private mutating func insert(_ key: NameKey, at slot: Int) -> Int? {
     guard let name = key.text else { return nil }
     let length = name.utf8.count
-    var entry = Entry(follower: entries)
-    entry.key = key
-    entry.head = LineHead(key, length: length)
-    entry.isNeeded = needed?.contains(name) ?? true
-    entry.length = UInt8(length)
-    entries[slot] = entry
-    used += 1
-    guard used * 2 > capacity else { return entries + slot }
-    let old = owner
-    let places = 0..<capacity
-    capacity *= 2
-    owner = Owner(capacity)
-    (entries, recent) = (owner.entries, owner.recent)
-    last = entries
-    for place in places where old.entries[place].key.first != 0 {
-      var entry = old.entries[place]
-      var slot = Int(truncatingIfNeeded: entry.key.hashed >> 40) & (capacity - 1)
-      while entries[slot].key.first != 0 { slot = (slot + 1) & (capacity - 1) }
-      entry.follower = entries
-      entries[slot] = entry
+    let place = entries.count
+    entries.append(
+      Entry(
+        key: key, head: LineHead(key, length: length), isNeeded: needed?.contains(name) ?? true,
+        length: UInt8(length)))
+    slots[slot] = UInt32(place)
+    if place * 2 > slots.count { grow() }
+    return place
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    for place in entries.indices.dropFirst() {
+      var slot = slot(of: entries[place].key)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(place)
     }
-    return find(key)
   }
 }

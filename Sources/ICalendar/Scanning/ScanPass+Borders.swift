@@ -51,8 +51,8 @@ extension ScanPass {
   }
 
   private mutating func countInner(_ key: NameKey) -> Bool {
-    guard let entry = names.find(key) else { return false }
-    entry.pointee.count += 1
+    guard let name = names.find(key) else { return false }
+    names.count(at: name)
     return true
   }
 
@@ -140,7 +140,7 @@ extension ScanPass {
       if head != 0x20, head != 0x09 {
         var length = 0
         let key = NameKey(start + position, length: &length)
-        let entry = key.flatMap { names.find($0) }?.pointee
+        let entry = key.flatMap { names.find($0) }.map { names[$0] }
         let role = entry?.role ?? .odd
         if role == .begin { depth += 1 }
         isNeeded = depth == 1 && (role == .begin || role == .end || entry?.isNeeded == true)

@@ -147,9 +147,9 @@ struct ScanPass {
     guard head > 0x20, !awaitsColon else { return continueLine(position, end, next: next) }
     lineStart = position
     // Names hold no line ends, so one that is found ends in this line.
-    guard let entry = names.find(startOf: start + position) else { return readUnnamed(position, end) }
-    let length = Int(entry.pointee.length)
-    previous = entry.pointee.role
+    guard let name = names.find(startOf: start + position) else { return readUnnamed(position, end) }
+    let length = Int(names[name].length)
+    previous = names[name].role
     if previous == .begin || previous == .end { return border(position, end, next: next) }
     var colon = length
     foldsParameters = false
@@ -159,7 +159,7 @@ struct ScanPass {
     }
     // Of inner components, and of those that are no events, the borders alone count.
     if isCounted {
-      entry.pointee.count &+= 1
+      names.count(at: name)
       if previous != .other {
         judge.note(
           previous, Bytes(start: start + position, count: end &- position), nameEnd: length, colon: colon,
