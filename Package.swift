@@ -46,21 +46,22 @@ let package = Package(
   ],
   targets: [
     room("CalendarrCore"),
-    room("CalendarDomain"),
+    room("Basics"),
+    room("CalendarDomain", ["Basics"]),
     .systemLibrary(
       name: "CLibical", pkgConfig: libicalPackage,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .systemLibrary(name: "CByteMasks"),
     room("CalendarTime", ["CalendarDomain"]),
-    room("ICalendar", ["CByteMasks", "CLibical", "CalendarDomain", "CalendarTime"]),
+    room("ICalendar", ["Basics", "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime"]),
     room("SnapshotBuilding", ["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     room(
       "Conversion",
-      ["CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding"]),
+      ["Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding"]),
     room(
       "CommandLineTool",
       [
-        "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
+        "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
         "Conversion",
       ]),
     program("ics2snap"),
@@ -72,20 +73,24 @@ let package = Package(
     .executableTarget(
       name: "calendarr-testwriter", dependencies: ["CalendarrCore"],
       path: "Tests/Support/calendarr-testwriter", swiftSettings: settings),
+    tests("BasicsTests", ["Basics"]),
     tests("CalendarDomainTests", ["CalendarDomain"]),
     tests("CalendarTimeTests", ["CalendarTime", "CalendarDomain"]),
-    tests("ICalendarTests", ["ICalendar", "CalendarTime", "CalendarDomain"]),
+    tests("ICalendarTests", ["ICalendar", "CalendarTime", "CalendarDomain", "Basics"]),
     tests(
       "SnapshotBuildingTests",
       ["SnapshotBuilding", "CalendarrCore", "CalendarTime", "CalendarDomain"]),
     tests(
       "ConversionTests",
-      ["Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime", "CalendarDomain"]),
+      [
+        "Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime", "CalendarDomain",
+        "Basics",
+      ]),
     tests(
       "CommandLineToolTests",
       [
         "CommandLineTool", "Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime",
-        "CalendarDomain",
+        "CalendarDomain", "Basics",
       ]),
     tests("RepositoryTests", []),
   ],

@@ -60,7 +60,7 @@ public enum Program: String, CaseIterable, Sendable {
       environment.standardError.writeLine("Try '\(parser.commandLine) --help'.")
       return .usage
     } catch let failure as CommandFailure {
-      let place = failure.location.map { "\($0.file ?? "-"):\($0.line): " } ?? ""
+      let place = failure.location.map { "\($0): " } ?? ""
       report(place + failure.message, to: environment, as: parser.commandLine)
       if let hint = failure.hint { environment.standardError.writeLine(hint) }
       return failure.exitCode

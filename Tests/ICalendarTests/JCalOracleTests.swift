@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import Testing
 
@@ -21,14 +22,14 @@ struct JCalOracleTests {
     let tree = try ComponentParser.parse(bytes, file: nil).calendars[0]
     let clean = ComponentPrinter.print([tree])
     guard let json = try PythonOracle.run("jcal_oracle.py", ["to"], clean) else { return }
-    let back = try JCalDecoder.decode(try JSONParser.parse(json))
+    let back = try JCalDecoder.decode(try JSONReader.read(json))
     #expect(said(back[0]).difference(from: said(tree)).isEmpty)
   }
 
   @Test("Python reads our jCal as the calendar it was", arguments: JCalOracleTests.cases)
   func pythonReadsOurs(_ number: String) throws {
     let tree = try ComponentParser.parse(try Fixtures.caseBytes(number), file: nil).calendars[0]
-    let json = JSONPrinter.print(JCalEncoder.encode([tree]))
+    let json = JSONWriter.bytes(JCalEncoder.encode([tree]))
     guard let bytes = try PythonOracle.run("jcal_oracle.py", ["from"], json) else { return }
     let back = try ComponentParser.parse(bytes, file: nil).calendars[0]
     #expect(said(back).difference(from: said(tree)).isEmpty)

@@ -9,19 +9,21 @@ enum ImportTable {
 
   static let rooms: [String: Set<String>] = [
     "CalendarrCore": platform.union(foundation),
-    "CalendarDomain": [],
+    "Basics": [],
+    "CalendarDomain": ["Basics"],
     "CByteMasks": [],
     "CLibical": [],
     "CalendarTime": platform.union(foundation).union(["CalendarDomain"]),
     "ICalendar": platform.union(foundation).union([
-      "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime",
+      "Basics", "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime",
     ]),
     "SnapshotBuilding": platform.union(foundation).union(["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     "Conversion": platform.union(foundation).union([
-      "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
+      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
     ]),
     "CommandLineTool": platform.union(foundation).union([
-      "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding", "Conversion",
+      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
+      "Conversion",
     ]),
     "ics2snap": ["CommandLineTool"],
     "snap2ics": ["CommandLineTool"],

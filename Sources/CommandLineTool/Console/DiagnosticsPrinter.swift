@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 
 /// How findings are written to standard error.
@@ -30,7 +31,7 @@ struct DiagnosticsPrinter {
 
   func write(_ diagnostic: Diagnostic) {
     guard diagnostic.severity >= least else { return }
-    output.writeLine(format == .json ? Self.json(diagnostic) : text(diagnostic))
+    output.writeLine(format == .json ? JSONWriter.text(Self.json(diagnostic)) : text(diagnostic))
   }
 
   private func text(_ diagnostic: Diagnostic) -> String {
@@ -40,26 +41,21 @@ struct DiagnosticsPrinter {
       case .warning: output.styled("warning:", .bold, .yellow)
       case .note: output.styled("note:", .bold)
       }
-    let place = diagnostic.location.map { "\($0.file ?? "-"):\($0.line): " } ?? ""
+    let place = diagnostic.location.map { "\($0): " } ?? ""
     let action = diagnostic.action.map { "; \($0)" } ?? ""
     return VisibleText.of(place) + severity + " " + VisibleText.of(diagnostic.message + action)
       + " [\(diagnostic.code.rawValue)]"
   }
 
   /// The keys are sorted; those without a value are left out.
-  static func json(_ diagnostic: Diagnostic) -> String {
-    let members: [(String, String?)] = [
-      ("action", diagnostic.action.map(JSONText.quoted)),
-      ("byteOffset", diagnostic.location.map { String($0.byteOffset) }),
-      ("code", JSONText.quoted(diagnostic.code.rawValue)),
-      ("file", diagnostic.location?.file.map(JSONText.quoted)),
-      ("line", diagnostic.location.map { String($0.line) }),
-      ("message", JSONText.quoted(diagnostic.message)),
-      ("property", diagnostic.property.map(JSONText.quoted)),
-      ("severity", JSONText.quoted(diagnostic.severity.rawValue)),
-      ("uid", diagnostic.uid.map(JSONText.quoted)),
-    ]
-    return "{" + members.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }.joined(separator: ",")
-      + "}"
+  static func json(_ diagnostic: Diagnostic) -> JSONNode {
+    let location = diagnostic.location
+    return .object([
+      "action": diagnostic.action.map(JSONNode.string), "byteOffset": location.map { .number($0.byteOffset) },
+      "code": .string(diagnostic.code.rawValue), "column": location?.column.map(JSONNode.number),
+      "file": location?.file.map(JSONNode.string), "line": location.map { .number($0.line) },
+      "message": .string(diagnostic.message), "property": diagnostic.property.map(JSONNode.string),
+      "severity": .string(diagnostic.severity.rawValue), "uid": diagnostic.uid.map(JSONNode.string),
+    ])
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+import CalendarDomain
 import CalendarrCore
 import SnapshotBuilding
 
@@ -47,10 +49,19 @@ enum ThemeArgument {
 
   private static func colors(ofFile path: String) throws -> [String: String] {
     let data = try NamedFile.read(path, for: "--theme", hint: "Give NAME=#RRGGBB or a JSON file.")
-    do { return try JSONDecoder().decode([String: String].self, from: data) } catch {
+    do throws(JSONError) {
+      let node = try JSONReader.read(Array(data))
+      guard let members = node.members else { throw .expected("an object of colours", found: node) }
+      var colors: [String: String] = [:]
+      for member in members {
+        guard let color = member.value.string else { throw .expected("a colour", found: member.value) }
+        colors[member.key] = color
+      }
+      return colors
+    } catch {
       throw CommandFailure(
-        .badData, "\(path) is not a JSON object of colours",
-        hint: "It looks like {\"today\": \"#4285f4\", \"text\": \"#FFFFFF\"}.")
+        .badData, error.reason, hint: "It looks like {\"today\": \"#4285f4\", \"text\": \"#FFFFFF\"}.",
+        location: SourceLocation(error.position, in: path))
     }
   }
 }

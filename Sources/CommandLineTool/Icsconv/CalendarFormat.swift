@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import ICalendar
 
@@ -41,27 +42,27 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
       }
     }
     do throws(JSONError) {
-      let value = try JSONParser.parse(bytes)
+      let value = try JSONReader.read(bytes)
       guard self == .model else { return (try JCalDecoder.decode(value), []) }
       var calendars: [Component] = []
       for model in try models(in: value) { calendars.append(CalendarEncoder.encode(model)) }
       return (calendars, [])
     } catch {
       throw CommandFailure(
-        .badData, "\(error.path): \(error.reason) [\(error.code.rawValue)]",
+        .badData, (error.path.map { "\($0): " } ?? "") + "\(error.reason) [\(error.code.rawValue)]",
         hint: "Name the form of the input with --from where it was guessed wrong.",
-        location: SourceLocation(file: name, line: error.line ?? 1))
+        location: SourceLocation(error.position, in: name))
     }
   }
 
   /// One model, or an array of them.
-  private func models(in value: JSONValue) throws(JSONError) -> [CalendarModel] {
+  private func models(in value: JSONNode) throws(JSONError) -> [CalendarModel] {
     guard let list = value.array else { return [try ModelDecoder.decode(value)] }
     var models: [CalendarModel] = []
     for (index, element) in list.enumerated() {
       do throws(JSONError) { models.append(try ModelDecoder.decode(element)) } catch {
         var error = error
-        error.path = "$[\(index)]" + error.path.dropFirst()
+        error.path?.steps.insert(.index(index), at: 0)
         throw error
       }
     }
@@ -70,7 +71,7 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
   /// The bytes of a file that holds the calendars; JSON ends in a line end, as texts do.
   func encode(_ calendars: [CalendarModel], isPretty: Bool = false) -> [UInt8] {
-    let json: JSONValue
+    let json: JSONNode
     switch self {
     case .ics: return ComponentPrinter.print(calendars.map { CalendarEncoder.encode($0) })
     case .jcal: json = JCalEncoder.encode(calendars.map { CalendarEncoder.encode($0) })
@@ -78,7 +79,7 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
       let models = calendars.map { ModelEncoder.encode($0) }
       json = models.count == 1 ? models[0] : .array(models)
     }
-    let bytes = JSONPrinter.print(json, isPretty: isPretty)
+    let bytes = JSONWriter.bytes(json, isPretty ? .indented : .compact)
     return bytes.last == UInt8(ascii: "\n") ? bytes : bytes + [UInt8(ascii: "\n")]
   }
 }

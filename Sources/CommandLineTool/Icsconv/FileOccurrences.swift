@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import CalendarTime
 import Conversion
@@ -99,18 +100,13 @@ extension FileOccurrences.Entry {
 
   /// One object with sorted keys.
   var json: String {
-    let members: [(String, String?)] = [
-      ("end", JSONText.quoted(Self.utc(occurrence.end))),
-      ("isAllDay", String(occurrence.isAllDay)),
-      ("local", JSONText.quoted(local)),
-      ("origin", JSONText.quoted(occurrence.origin.rawValue)),
-      ("rung", JSONText.quoted(zone.rung.rawValue)),
-      ("start", JSONText.quoted(Self.utc(occurrence.start))),
-      ("summary", summary.map(JSONText.quoted)),
-      ("uid", uid.map(JSONText.quoted)),
-      ("zone", JSONText.quoted(zone.zone.identifier)),
-    ]
-    return "{" + members.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }.joined(separator: ",")
-      + "}"
+    JSONWriter.text(
+      .object([
+        "end": .string(Self.utc(occurrence.end)), "isAllDay": .bool(occurrence.isAllDay),
+        "local": .string(local), "origin": .string(occurrence.origin.rawValue),
+        "rung": .string(zone.rung.rawValue), "start": .string(Self.utc(occurrence.start)),
+        "summary": summary.map(JSONNode.string), "uid": uid.map(JSONNode.string),
+        "zone": .string(zone.zone.identifier),
+      ]))
   }
 }

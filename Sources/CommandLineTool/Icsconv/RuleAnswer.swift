@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import CalendarTime
 
@@ -13,10 +14,10 @@ struct RuleAnswer {
 
   /// One object with sorted keys.
   var json: String {
-    var members: [(String, String)] = [("dtstart", JSONText.quoted(start.text))]
-    if let explanation { members.append(("explanation", JSONText.quoted(explanation))) }
-    members.append(("occurrences", "[" + times.map { JSONText.quoted($0.text) }.joined(separator: ",") + "]"))
-    members.append(("rrule", JSONText.quoted(RulePrinter.text(rule))))
-    return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}\n"
+    let object = JSONNode.object([
+      "dtstart": .string(start.text), "explanation": explanation.map(JSONNode.string),
+      "occurrences": .array(times.map { .string($0.text) }), "rrule": .string(RulePrinter.text(rule)),
+    ])
+    return JSONWriter.text(object) + "\n"
   }
 }

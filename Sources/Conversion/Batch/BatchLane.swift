@@ -67,7 +67,7 @@ struct BatchLane {
         let begun = Begun(
           index: index, session: session,
           request: StreamRequest(
-            id: .number(Double(index)), now: request.now,
+            id: .number(String(index)), now: request.now,
             previous: run.policy.carriesOver ? profile.output : nil,
             settings: ConversionSettings(request), calendars: profile.calendars,
             reuse: session.reuse), start: start)

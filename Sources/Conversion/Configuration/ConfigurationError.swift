@@ -1,3 +1,4 @@
+public import Basics
 public import CalendarDomain
 
 /// Why a configuration cannot be used.
@@ -12,7 +13,7 @@ public struct ConfigurationError: Error, Sendable {
     /// The file does not exist or cannot be read.
     case unreadable(InputFailure)
     /// It is no JSON5.
-    case syntax(JSONSyntaxError, SourceLocation)
+    case syntax(JSONError, SourceLocation)
     /// It is JSON5, but not a configuration.
     case content([Finding])
   }

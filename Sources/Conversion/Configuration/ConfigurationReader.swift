@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 public import CalendarTime
 import SnapshotBuilding
@@ -29,13 +30,9 @@ public struct ConfigurationReader {
 
   /// The configuration in `bytes`; paths are relative to the folder of `file`.
   func read(_ bytes: [UInt8], file: String) throws(ConfigurationError) -> Configuration {
-    let tree: JSONTree
-    do throws(JSONSyntaxError) {
-      tree = try JSONTree(parsing: bytes, allowsJSON5: true)
-      if let error = JSONSyntax.firstRepetition(in: bytes) { throw error }
-    } catch {
-      throw ConfigurationError(
-        kind: .syntax(error, SourceLocation(file: file, line: error.line)))
+    let tree: JSONNode
+    do throws(JSONError) { tree = try JSONReader.read(bytes, .init(isJSON5: true)) } catch {
+      throw ConfigurationError(kind: .syntax(error, SourceLocation(error.position, in: file)))
     }
     let log = JSONProblemLog()
     let configuration = configuration(tree, expansion: expansion(for: file), log: log)
@@ -44,7 +41,7 @@ public struct ConfigurationReader {
         kind: .content(
           log.problems.map { problem in
             ConfigurationError.Finding(
-              problem: problem, location: JSONPosition.find(problem.path, in: bytes, file: file))
+              problem: problem, location: SourceLocation(problem.position, in: file))
           }))
     }
     return configuration
@@ -57,7 +54,7 @@ public struct ConfigurationReader {
   }
 
   private func configuration(
-    _ tree: JSONTree, expansion: PathExpansion, log: JSONProblemLog
+    _ tree: JSONNode, expansion: PathExpansion, log: JSONProblemLog
   ) -> Configuration? {
     let keys = ["$schema", "defaults", "profiles"]
     guard let top = JSONObjectReader(tree, at: JSONPath(), keys: keys, log: log) else { return nil }
@@ -66,7 +63,7 @@ public struct ConfigurationReader {
     let session = Self.session(defaults)
     guard let items = top.list("profiles"), !items.isEmpty else {
       if top.value("profiles") == nil || top.list("profiles")?.isEmpty == true {
-        log.add(JSONProblem(JSONPath(), "needs a list of profiles (member 'profiles')"))
+        top.note("needs a list of profiles (member 'profiles')")
       }
       return nil
     }
@@ -107,10 +104,10 @@ public struct ConfigurationReader {
         calendars.append(input)
       }
     } else if reader.value("calendars") == nil {
-      reader.log.add(JSONProblem(reader.path, "needs a list of calendars (member 'calendars')"))
+      reader.note("needs a list of calendars (member 'calendars')")
     }
     for key in ["name", "output"] where reader.value(key) == nil {
-      reader.log.add(JSONProblem(reader.path, "needs a member '\(key)'"))
+      reader.note("needs a member '\(key)'")
     }
     if reader.string("output") == "" { reader.note("output", "names no folder") }
     guard let name = reader.string("name"), let output = reader.string("output"),
@@ -127,8 +124,7 @@ public struct ConfigurationReader {
     _ reader: JSONObjectReader, expansion: PathExpansion
   ) -> CalendarInput? {
     if reader.value("path") == nil {
-      reader.log.add(
-        JSONProblem(reader.path, "needs a file, folder or pattern, or a list of them (member 'path')"))
+      reader.note("needs a file, folder or pattern, or a list of them (member 'path')")
     }
     return CalendarInput(reader, defaultKey: nil) { path, reader in
       Self.expand(path, "path", reader, expansion)

@@ -1,3 +1,4 @@
+import Basics
 import SnapshotBuilding
 
 extension CalendarInput {
@@ -30,7 +31,7 @@ extension CalendarInput {
   private static func key(_ reader: JSONObjectReader, _ defaultKey: CalendarKey?) -> CalendarKey? {
     guard let text = reader.string("key") else {
       if defaultKey == nil {
-        reader.log.add(JSONProblem(reader.path, "needs a key such as \"local:1\" (member 'key')"))
+        reader.note("needs a key such as \"local:1\" (member 'key')")
       }
       return defaultKey
     }
@@ -43,19 +44,17 @@ extension CalendarInput {
   }
 
   /// The object that `init` reads; for places that are paths.
-  var tree: JSONTree {
-    var members: [String: JSONTree] = ["key": .string(key.description)]
-    members["name"] = name.map(JSONTree.string)
-    members["color"] = color.map(JSONTree.string)
-    if visibility == .hidden { members["hidden"] = .bool(true) }
-    if visibility == .banished { members["banished"] = .bool(true) }
-    let paths: [JSONTree] = places.compactMap { place in
+  var node: JSONNode {
+    let paths: [JSONNode] = places.compactMap { place in
       switch place {
       case .file(let path), .folder(let path), .glob(let path): .string(path)
       case .bytes, .descriptor: nil
       }
     }
-    if !paths.isEmpty { members["path"] = .array(paths) }
-    return .object(members)
+    return .object([
+      "key": .string(key.description), "name": name.map(JSONNode.string), "color": color.map(JSONNode.string),
+      "hidden": visibility == .hidden ? .bool(true) : nil,
+      "banished": visibility == .banished ? .bool(true) : nil, "path": paths.isEmpty ? nil : .array(paths),
+    ])
   }
 }

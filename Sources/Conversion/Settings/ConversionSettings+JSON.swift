@@ -1,3 +1,4 @@
+import Basics
 import CalendarTime
 public import SnapshotBuilding
 
@@ -36,19 +37,16 @@ extension ConversionSettings {
   }
 
   /// The members that `init` reads.
-  var members: [String: JSONTree] {
-    var members: [String: JSONTree] = [:]
-    members["timezone"] = timezone.map(JSONTree.string)
-    members["daysBehind"] = daysBehind.map { .number(Double($0)) }
-    members["daysAhead"] = daysAhead.map { .number(Double($0)) }
-    members["maxEvents"] = maxEvents.map { .number(Double($0)) }
-    members["ids"] = ids.map { .string($0.rawValue) }
-    members["private"] = privacy.map { .string($0.rawValue) }
-    members["keepCancelled"] = keepCancelled.map(JSONTree.bool)
-    members["defaultDuration"] = defaultDuration.map(JSONTree.string)
-    if !theme.isEmpty { members["theme"] = .object(theme.mapValues(JSONTree.string)) }
-    members["language"] = language.map(JSONTree.string)
-    return members
+  var node: JSONNode {
+    let colors = theme.map { JSONNode.Member($0.key, .string($0.value)) }
+    return .object([
+      "timezone": timezone.map(JSONNode.string), "daysBehind": daysBehind.map(JSONNode.number),
+      "daysAhead": daysAhead.map(JSONNode.number), "maxEvents": maxEvents.map(JSONNode.number),
+      "ids": ids.map { .string($0.rawValue) }, "private": privacy.map { .string($0.rawValue) },
+      "keepCancelled": keepCancelled.map(JSONNode.bool),
+      "defaultDuration": defaultDuration.map(JSONNode.string),
+      "theme": colors.isEmpty ? nil : .object(colors), "language": language.map(JSONNode.string),
+    ])
   }
 
   /// Everything that `request` says, so that a worker with other defaults gives the same result.

@@ -5,6 +5,7 @@ public struct DiagnosticForm: Codable, Hashable, Sendable {
   var action: String?
   var byteOffset: Int?
   var code: String
+  var column: Int?
   var file: String?
   var line: Int?
   var message: String
@@ -16,6 +17,7 @@ public struct DiagnosticForm: Codable, Hashable, Sendable {
     action = diagnostic.action
     byteOffset = diagnostic.location?.byteOffset
     code = diagnostic.code.rawValue
+    column = diagnostic.location?.column
     file = diagnostic.location?.file
     line = diagnostic.location?.line
     message = diagnostic.message
@@ -25,9 +27,11 @@ public struct DiagnosticForm: Codable, Hashable, Sendable {
   }
 
   public var diagnostic: Diagnostic {
-    Diagnostic(
+    var location = line.map { SourceLocation(file: file, line: $0, byteOffset: byteOffset ?? 0) }
+    location?.column = column
+    return Diagnostic(
       Diagnostic.Code(rawValue: code), Diagnostic.Severity(rawValue: severity) ?? .warning, message,
-      location: line.map { SourceLocation(file: file, line: $0, byteOffset: byteOffset ?? 0) },
+      location: location,
       uid: uid, property: property, action: action)
   }
 }

@@ -1,3 +1,4 @@
+public import Basics
 public import CalendarDomain
 public import CalendarTime
 import CalendarrCore
@@ -19,7 +20,7 @@ public struct StreamRequest: Sendable {
     ["id", "now", "previous", "state", "calendars"] + calendarKeys + ConversionSettings.keys
 
   /// Given back with the answer.
-  public var id: JSONTree
+  public var id: RequestID
   public var now: Instant?
   /// The container whose snapshot stands in for calendars that fail.
   public var previous: String?
@@ -31,7 +32,7 @@ public struct StreamRequest: Sendable {
   public var reuse: ConversionJob.Reuse
 
   public init(
-    id: JSONTree, now: Instant?, previous: String?, settings: ConversionSettings,
+    id: RequestID, now: Instant?, previous: String?, settings: ConversionSettings,
     calendars: [CalendarInput], failures: [CalendarKey: InputFailure] = [:],
     reuse: ConversionJob.Reuse = ConversionJob.Reuse()
   ) {
@@ -46,7 +47,7 @@ public struct StreamRequest: Sendable {
 
   /// Why a line is no request, with the id that it had as far as it could be read.
   public struct Refusal: Error {
-    public var id: JSONTree
+    public var id: RequestID
     /// nil when the line is no JSON at all.
     public var problem: JSONProblem?
     /// One sentence without a full stop.
@@ -55,13 +56,12 @@ public struct StreamRequest: Sendable {
 
   /// Reads a line of JSON.
   public init(line: [UInt8], zones: ZoneDatabase) throws(Refusal) {
-    let tree: JSONTree
-    do throws(JSONSyntaxError) { tree = try JSONTree(parsing: line, allowsJSON5: false) } catch {
-      throw Refusal(id: .null, reason: error.reason)
+    let tree: JSONNode
+    do throws(JSONError) { tree = try JSONReader.read(line) } catch {
+      throw Refusal(id: .null, reason: "column \(error.position.column): \(error.reason)")
     }
     let log = JSONProblemLog()
-    var id = JSONTree.null
-    if case .object(let members) = tree { id = members["id"] ?? .null }
+    let id = RequestID(tree["id"]) ?? .null
     let read = StreamRequest(tree, id: id, zones: zones, log: log)
     if let problem = log.problems.first {
       throw Refusal(id: id, problem: problem, reason: "\(problem.path): \(problem.reason)")
@@ -70,13 +70,12 @@ public struct StreamRequest: Sendable {
     self = read
   }
 
-  private init?(_ tree: JSONTree, id: JSONTree, zones: ZoneDatabase, log: JSONProblemLog) {
+  private init?(_ tree: JSONNode, id: RequestID, zones: ZoneDatabase, log: JSONProblemLog) {
     guard let reader = JSONObjectReader(tree, at: JSONPath(), keys: Self.keys, log: log) else {
       return nil
     }
-    switch id {
-    case .null, .string, .number: break
-    default: reader.note("id", "is \(id.kind), and should be a string or a number")
+    if let node = reader.value("id"), RequestID(node) == nil {
+      reader.note("id", "is \(node.kind), and should be a string or a number")
     }
     self.init(
       id: id, now: nil, previous: reader.string("previous"),
@@ -109,7 +108,7 @@ public struct StreamRequest: Sendable {
     if let reason = reader.string("failed") {
       failures[input.key] = .worker(reason)
     } else if input.places.isEmpty {
-      reader.log.add(JSONProblem(reader.path, "needs the text of a calendar in 'ics' or a 'path'"))
+      reader.note("needs the text of a calendar in 'ics' or a 'path'")
     }
     reuse.fingerprints[input.key] = reader.string("fingerprint")
     if calendars.contains(where: { $0.key == input.key }) {
@@ -120,19 +119,19 @@ public struct StreamRequest: Sendable {
 
   /// One line of JSON with its line feed.
   public var line: [UInt8] {
-    var members = settings.members
-    members["id"] = id
-    members["now"] = now.map { .string(SnapshotReport.text($0)) }
-    members["previous"] = previous.map(JSONTree.string)
-    members["state"] = reuse.container.map(JSONTree.string)
-    members["calendars"] = .array(
-      calendars.map { input in
-        guard case .object(var calendar) = input.tree else { return input.tree }
-        calendar["failed"] = failures[input.key].map { .string($0.diagnostic.message) }
-        calendar["fingerprint"] = reuse.fingerprints[input.key].map(JSONTree.string)
-        return .object(calendar)
-      })
-    return JSONTree.object(members).line + [UInt8(ascii: "\n")]
+    let calendars = calendars.map { input in
+      let own: KeyValuePairs<String, JSONNode?> = [
+        "failed": failures[input.key].map { .string($0.diagnostic.message) },
+        "fingerprint": reuse.fingerprints[input.key].map(JSONNode.string),
+      ]
+      return input.node.merging(.object(own))
+    }
+    let own: KeyValuePairs<String, JSONNode?> = [
+      "id": id.node, "now": now.map { .string(SnapshotReport.text($0)) },
+      "previous": previous.map(JSONNode.string), "state": reuse.container.map(JSONNode.string),
+      "calendars": .array(calendars),
+    ]
+    return JSONWriter.bytes(settings.node.merging(.object(own)), sortsKeys: true) + [UInt8(ascii: "\n")]
   }
 
   /// Does what it asks for.

@@ -37,7 +37,7 @@ public struct StreamResponse: Codable, Sendable {
   }
 
   /// As in the request; null where there was none.
-  public var id: JSONTree
+  public var id: RequestID
   public var snapshot: CalendarrSnapshot?
   public var calendars: [SnapshotCalendar]?
   public var report: SnapshotReport?
@@ -46,12 +46,12 @@ public struct StreamResponse: Codable, Sendable {
   /// What calendars with a fingerprint gave, in their order, for the state of the container.
   var extracts: [Data?]?
 
-  public init(id: JSONTree, error: Failure) {
+  public init(id: RequestID, error: Failure) {
     self.id = id
     self.error = error
   }
 
-  init(id: JSONTree, _ outcome: ConversionJob.Outcome, of inputs: [CalendarInput]) {
+  init(id: RequestID, _ outcome: ConversionJob.Outcome, of inputs: [CalendarInput]) {
     self.id = id
     diagnostics = outcome.diagnostics.map(DiagnosticForm.init)
     if let result = outcome.result {

@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 
 /// Values of properties in the forms of jCal, and back.
@@ -5,7 +6,7 @@ import CalendarDomain
 /// Source: RFC 7265, 3.4 and 3.6.
 enum JCalValue {
   /// The values of a property of that type; nil when its text is not of the type.
-  static func encode(_ property: ContentProperty, kind: String) -> [JSONValue]? {
+  static func encode(_ property: ContentProperty, kind: String) -> [JSONNode]? {
     let text = property.value
     switch property.canonicalName {
     case "GEO":
@@ -26,7 +27,7 @@ enum JCalValue {
     }
   }
 
-  private static func encode(_ text: String, kind: String) -> JSONValue? {
+  private static func encode(_ text: String, kind: String) -> JSONNode? {
     switch kind {
     case "text": return .string(TextDecoding.unescaped(text))
     case "integer": return Int(TextDecoding.trimmed(text)).map { .number($0) }
@@ -60,12 +61,13 @@ enum JCalValue {
       }
       return .string(parts.joined(separator: ":"))
     case "recur": return recur(text)
+    case "time": return time(TextDecoding.trimmed(text)).map { .string($0) }
     default: return .string(text)
     }
   }
 
   /// The text of a property's value from its jCal values; nil when they do not fit the type.
-  static func decode(_ values: [JSONValue], name: String, kind: String) -> String? {
+  static func decode(_ values: [JSONNode], name: String, kind: String) -> String? {
     if name == "GEO" || name == "REQUEST-STATUS", let parts = values.first?.array {
       let texts = parts.compactMap { decode($0, kind: kind) }
       return texts.count == parts.count ? texts.joined(separator: ";") : nil
@@ -74,8 +76,8 @@ enum JCalValue {
     return texts.count == values.count ? texts.joined(separator: ",") : nil
   }
 
-  private static func decode(_ value: JSONValue, kind: String) -> String? {
-    switch (value, kind) {
+  private static func decode(_ value: JSONNode, kind: String) -> String? {
+    switch (value.value, kind) {
     case (.string(let text), "text"): return TextEncoding.escaped(text)
     case (.string(let text), "date"), (.string(let text), "date-time"):
       return TimeDecoding.time(text, tzid: nil, type: nil).map { TimeEncoding.text($0.time) }
@@ -85,9 +87,9 @@ enum JCalValue {
       else { return nil }
       return first + "/" + (decode(.string(end), kind: "date-time") ?? end)
     case (.string(let text), "period"):
-      let parts = text.split(separator: "/").map { JSONValue.string(String($0)) }
+      let parts = text.split(separator: "/").map { JSONNode.string(String($0)) }
       return parts.count == 2 ? decode(.array(parts), kind: kind) : nil
-    case (.string(let text), "utc-offset"): return text.filter { $0 != ":" }
+    case (.string(let text), "utc-offset"), (.string(let text), "time"): return text.filter { $0 != ":" }
     case (.object(let members), "recur"): return recur(members)
     case (.string(let text), _): return text
     case (.number(let digits), _): return digits
@@ -105,31 +107,42 @@ enum JCalValue {
     return "\(date)T\(clock.prefix(2)):\(clock.dropFirst(2).prefix(2)):\(clock.dropFirst(4))"
   }
 
+  /// `23:00:00`, with `Z` in UTC; nil where the text is no TIME.
+  ///
+  /// Source: RFC 5545, 3.3.12; RFC 7265, 3.6.12.
+  private static func time(_ text: String) -> String? {
+    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
+    let isUTC = text.utf8.count == 7 && text.utf8.last == UInt8(ascii: "Z")
+    guard digits.count == 6, isUTC || text.utf8.count == 6, digits[0] * 10 + digits[1] < 24, digits[2] < 6,
+      digits[4] * 10 + digits[5] <= 60
+    else { return nil }
+    return "\(digits[0])\(digits[1]):\(digits[2])\(digits[3]):\(digits[4])\(digits[5])" + (isUTC ? "Z" : "")
+  }
+
   /// A number that JSON can hold.
-  private static func number(_ text: String) -> JSONValue? {
+  private static func number(_ text: String) -> JSONNode? {
     let plain = text.hasPrefix("+") ? String(text.dropFirst()) : text
     guard let value = Double(plain), value.isFinite, !plain.lowercased().contains("x") else { return nil }
     let isJSON =
-      (try? JSONParser.parse(Array(plain.utf8))) == .number(plain) && !plain.hasPrefix(".")
-      && !plain.hasSuffix(".") && !(plain.hasPrefix("0") && plain.dropFirst().first?.isNumber == true)
+      (try? JSONReader.read(Array(plain.utf8))) == .number(plain)
     return .number(isJSON ? plain : NumberEncoding.text(value))
   }
 
   /// A rule as an object: lower-case names, numbers as numbers, lists as arrays.
-  private static func recur(_ text: String) -> JSONValue? {
-    var members: [JSONValue.Member] = []
+  private static func recur(_ text: String) -> JSONNode? {
+    var members: [JSONNode.Member] = []
     for part in text.split(separator: ";") {
       let pair = part.split(separator: "=", maxSplits: 1)
       guard pair.count == 2 else { return nil }
       let key = pair[0].lowercased()
       let values = pair[1].split(separator: ",").compactMap { ruleValue(String($0), key: key) }
       guard !values.isEmpty else { return nil }
-      members.append(JSONValue.Member(key, values.count == 1 ? values[0] : .array(values)))
+      members.append(JSONNode.Member(key, values.count == 1 ? values[0] : .array(values)))
     }
     return members.contains { $0.key == "freq" } ? .object(members) : nil
   }
 
-  private static func ruleValue(_ text: String, key: String) -> JSONValue? {
+  private static func ruleValue(_ text: String, key: String) -> JSONNode? {
     if key == "until" {
       return TimeDecoding.time(text, tzid: nil, type: nil).map { .string(extended($0.time)) }
     }
@@ -137,7 +150,7 @@ enum JCalValue {
     return .string(text)
   }
 
-  private static func recur(_ members: [JSONValue.Member]) -> String? {
+  private static func recur(_ members: [JSONNode.Member]) -> String? {
     var parts: [String] = []
     for member in members {
       let kind = member.key.lowercased() == "until" ? "date-time" : "unknown"

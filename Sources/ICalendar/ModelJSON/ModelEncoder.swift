@@ -1,3 +1,4 @@
+public import Basics
 public import CalendarDomain
 
 /// Writes models as JSON: typed fields under the names of their properties, and beside them the
@@ -5,16 +6,16 @@ public import CalendarDomain
 ///
 /// Documented in calendarr-model(5); `ModelSchema` describes it.
 public enum ModelEncoder {
-  public static func encode(_ calendar: CalendarModel) -> JSONValue {
+  public static func encode(_ calendar: CalendarModel) -> JSONNode {
     object(calendar, EncodingContext(isVersion1: calendar.version == "1.0"))
   }
 
   private static func object<Model: ComponentEncodable>(
     _ model: Model, _ context: EncodingContext
-  ) -> JSONValue {
+  ) -> JSONNode {
     var plain = model
     plain.forms = []
-    var members: [JSONValue.Member] = [.init("component", .string(model.writtenName))]
+    var members: [JSONNode.Member] = [.init("component", .string(model.writtenName))]
     members.append(.init("fields", fields(FormKeeper.lines(of: plain, context))))
     add("forms", model.forms.map(line), to: &members)
     add("rest", model.rest.map(line), to: &members)
@@ -23,20 +24,20 @@ public enum ModelEncoder {
     return .object(members)
   }
 
-  private static func add(_ key: String, _ values: [JSONValue], to members: inout [JSONValue.Member]) {
+  private static func add(_ key: String, _ values: [JSONNode], to members: inout [JSONNode.Member]) {
     if !values.isEmpty { members.append(.init(key, .array(values))) }
   }
 
-  private static func line(_ property: ContentProperty) -> JSONValue {
+  private static func line(_ property: ContentProperty) -> JSONNode {
     .string(ComponentPrinter.line(property))
   }
 
   /// A member per name; its value is an array of entries.
-  private static func fields(_ lines: [ContentProperty]) -> JSONValue {
-    var members: [JSONValue.Member] = []
+  private static func fields(_ lines: [ContentProperty]) -> JSONNode {
+    var members: [JSONNode.Member] = []
     for line in lines {
       let key = line.name.lowercased()
-      if let last = members.last, last.key == key, case .array(let entries) = last.value {
+      if let last = members.last, last.key == key, case .array(let entries) = last.value.value {
         members[members.count - 1].value = .array(entries + [entry(line)])
       } else {
         members.append(.init(key, .array([entry(line)])))
@@ -46,9 +47,9 @@ public enum ModelEncoder {
   }
 
   /// Parameters, type and values, as jCal has them.
-  private static func entry(_ line: ContentProperty) -> JSONValue {
+  private static func entry(_ line: ContentProperty) -> JSONNode {
     let parts = JCalEncoder.encode(line).array ?? []
-    var members: [JSONValue.Member] = []
+    var members: [JSONNode.Member] = []
     if parts[1].members?.isEmpty == false { members.append(.init("parameters", parts[1])) }
     members.append(.init("type", parts[2]))
     members.append(.init("values", .array(Array(parts[3...]))))

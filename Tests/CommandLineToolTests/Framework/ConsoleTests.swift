@@ -52,11 +52,6 @@ struct ConsoleTests {
     #expect(ConsoleOutput().styled("x", .bold) == "x")
   }
 
-  @Test("JSON strings escape what RFC 8259 asks for")
-  func escaping() {
-    #expect(JSONText.quoted("a\"b\\c\n\u{1}\u{7f}é🎉") == "\"a\\\"b\\\\c\\n\\u0001\u{7f}é🎉\"")
-  }
-
   @Test("Lines are read across chunks, with and without a last line end")
   func lines() throws {
     let long = String(repeating: "x", count: 100_000)

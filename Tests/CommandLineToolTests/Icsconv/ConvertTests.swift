@@ -59,12 +59,46 @@ import Testing
     arguments: [
       ("[\"vcalendar\",[[\"version\",{},\"text\"]],[]]", "$[1][0]"),
       ("{\"component\":\"VCALENDAR\"}", "$.fields"),
-      ("[1", "$"),
+      ("[1", "standard input:1:3: "),
+      // Numbers as JSON does not write them, and half a character.
+      ("[\"vcalendar\",\n[[\"sequence\",{},\"integer\",+1]],[]]", "standard input:2:27: a number has no +"),
+      ("[\"vcalendar\",\n[[\"sequence\",{},\"integer\",01]],[]]", "standard input:2:28: a number has no 0"),
+      ("[\"vcalendar\",[[\"name\",{},\"text\",\n \"a\\ud800b\"]],[]]", "standard input:2:4: one half"),
+      (
+        "[\"vcalendar\",[[\"name\",{\"x\":\"1\",\"x\":\"2\"},\"text\",\"a\"]],[]]",
+        "'x' stands in one object twice"
+      ),
     ])
   func misfits(input: String, path: String) {
     let run = ToolRun(.icsconv, "convert", input: input)
     #expect(run.code == .badData && run.output.isEmpty)
     #expect(run.errors.contains(path), "\(run.errors)")
+  }
+
+  @Test(
+    "lines that few would write come back from JSON as they were",
+    arguments: [
+      "ORGANIZER;CN=A; B:mailto:a@example.org", "X-A;+=x:1",
+      "X-A; :1",
+      "X-T;VALUE=TIME:230000", "X-T;VALUE=TIME:230000Z", "X-T;VALUE=TIME:noon",
+      "IMAGE;VALUE=URI:https://example.org/a.png", "METHOD:Publish", "X-A;B=1,2;C=3:x", "X-A;B:x",
+    ])
+  func oddLines(line: String) {
+    let ics = "BEGIN:VCALENDAR\r\n\(line)\r\nEND:VCALENDAR\r\n"
+    for form in ["jcal", "model"] {
+      let there = ToolRun(.icsconv, "convert", "--to", form, "--quiet", input: ics)
+      let back = ToolRun(.icsconv, "convert", "--to", "ics", "--quiet", input: there.output)
+      #expect(back.code == .ok && back.output == ics, "\(there.output) \(back.errors)")
+    }
+  }
+
+  @Test("a time of the day has colons in jCal alone, and a parameter given twice has one name")
+  func jCalForms() {
+    let ics = "BEGIN:VCALENDAR\r\nX-T;VALUE=TIME:230000\r\nX-A;B=1;B=2:x\r\nEND:VCALENDAR\r\n"
+    let run = ToolRun(.icsconv, "convert", "--to", "jcal", "--quiet", input: ics)
+    #expect(run.output.contains(#"["x-t",{},"time","23:00:00"]"#), "\(run.output)")
+    #expect(run.output.contains(#"["x-a",{"b":["1","2"]},"unknown","x"]"#), "\(run.output)")
+    #expect(ToolRun(.icsconv, "convert", "--to", "ics", input: run.output).output.contains("X-A;B=1,2:x"))
   }
 
   @Test("the schema in samples is the one that the code knows")

@@ -1,3 +1,4 @@
+import Basics
 import CalendarrCore
 import Foundation
 import Testing
@@ -114,9 +115,9 @@ struct ContractBreak: CustomTestStringConvertible, Sendable {
       guard case .text(let text) = each.content else {
         return ContractDocument(name: each.name, content: .missing)
       }
-      let node = try JSONReader.read(Array(text.utf8))
+      let node = try ContractDocument.node(Array(text.utf8))
       return ContractDocument(
-        name: each.name, content: .bytes(Array((each.name == file ? change(node) : node).text.utf8)),
+        name: each.name, content: .bytes(JSONWriter.bytes(each.name == file ? change(node) : node)),
         mode: 0o644)
     }
   }
@@ -146,7 +147,7 @@ struct ContractBreak: CustomTestStringConvertible, Sendable {
   @Test("An event at the end of the coverage or after it is beyond it")
   func beyond() throws {
     let documents = try Self.documents(changing: SnapshotContainer.snapshotName) { node in
-      node.setting("coverageEnd", node["events"]!.array![1]["start"]!.value)
+      node.setting("coverageEnd", node["events"]!.array![1]["start"]!)
     }
     let findings = Self.check(documents)
     #expect(findings.map(\.rule) == [.beyondCoverage])

@@ -30,7 +30,7 @@ struct WorkerLaneTests {
 
   private func request(_ names: [String]) -> StreamRequest {
     StreamRequest(
-      id: .number(7), now: nil, previous: nil, settings: ConversionSettings(),
+      id: .number("7"), now: nil, previous: nil, settings: ConversionSettings(),
       calendars: names.enumerated().map {
         CalendarInput(
           key: CalendarKey(source: "ical", id: "\($0.offset)"), places: [.file("/x/\($0.element)")])

@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import Conversion
 
@@ -61,11 +62,11 @@ struct RunLog {
 
   private func write(_ diagnostic: Diagnostic, profile: String) {
     if isJSON {
-      let rest = DiagnosticsPrinter.json(diagnostic).dropLast()
-      output.writeLine("\(rest),\"profile\":\(JSONText.quoted(profile))}")
+      let line = DiagnosticsPrinter.json(diagnostic).merging(.object(["profile": .string(profile)]))
+      output.writeLine(JSONWriter.text(line))
       return
     }
-    let place = diagnostic.location.map { "\($0.file ?? "-"):\($0.line): " } ?? ""
+    let place = diagnostic.location.map { "\($0): " } ?? ""
     let action = diagnostic.action.map { "; \($0)" } ?? ""
     let text =
       "\(place)\(label(diagnostic.severity)) \(diagnostic.message)\(action) [\(diagnostic.code.rawValue)]"
@@ -75,10 +76,11 @@ struct RunLog {
   /// A line of the run itself.
   func line(_ severity: Diagnostic.Severity, profile: String? = nil, _ text: String) {
     if isJSON {
-      let member = profile.map { ",\"profile\":\(JSONText.quoted($0))" } ?? ""
-      output.writeLine(
-        "{\"code\":\"run\",\"message\":\(JSONText.quoted(text))\(member),\"severity\":\"\(severity.rawValue)\"}"
-      )
+      let line = JSONNode.object([
+        "code": .string("run"), "message": .string(text), "profile": profile.map(JSONNode.string),
+        "severity": .string(severity.rawValue),
+      ])
+      output.writeLine(JSONWriter.text(line))
     } else {
       output.writeLine("\(level(severity))\(profile.map { "\($0): " } ?? "")\(text)")
     }

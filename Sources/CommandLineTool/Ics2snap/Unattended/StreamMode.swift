@@ -1,3 +1,4 @@
+import Basics
 import Conversion
 import ICalendar
 import SnapshotBuilding

@@ -1,3 +1,5 @@
+import Basics
+
 /// The rules on the list of calendars, and on the list and the snapshot together.
 extension ContractCheck {
   mutating func checkCalendars(_ list: JSONNode) {
@@ -9,15 +11,19 @@ extension ContractCheck {
     for (left, right) in zip(calendars, calendars.dropFirst())
     where left.name.isLaterInBytes(than: right.name) {
       report(
-        .calendarOrder, right.path, at: right.node.offset, "'\(right.name)' belongs before '\(left.name)'")
+        .calendarOrder, right.path, at: right.node.position.offset,
+        "'\(right.name)' belongs before '\(left.name)'")
     }
     var first: [String: String] = [:]
     for calendar in calendars {
       if let other = first.updateValue(calendar.path, forKey: calendar.id) {
-        report(.repeatedCalendar, calendar.path, at: calendar.node.offset, "\(other) is '\(calendar.id)' too")
+        report(
+          .repeatedCalendar, calendar.path, at: calendar.node.position.offset,
+          "\(other) is '\(calendar.id)' too")
       }
       if terms.banished.contains(calendar.id) {
-        report(.banishedCalendar, calendar.path, at: calendar.node.offset, "'\(calendar.id)' is banished")
+        report(
+          .banishedCalendar, calendar.path, at: calendar.node.position.offset, "'\(calendar.id)' is banished")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import CalendarTime
 
@@ -16,7 +17,7 @@ struct CheckedEvent {
       let end = node["end"]?.string.flatMap(ContractText.instant)
     else { return nil }
     self.path = path
-    offset = node.offset
+    offset = node.position.offset
     self.start = start
     self.end = end
     id = node["id"]?.string ?? ""
@@ -60,7 +61,7 @@ extension ContractCheck {
       let endNode = snapshot["coverageEnd"], let end = endNode.string.flatMap(ContractText.instant)
     else { return }
     if end < start {
-      report(.coverageOrder, "coverageEnd", at: endNode.offset, "it lies before coverageStart")
+      report(.coverageOrder, "coverageEnd", at: endNode.position.offset, "it lies before coverageStart")
     }
     for event in events {
       if event.start >= end {
@@ -122,6 +123,7 @@ extension ContractCheck {
     guard let zone = terms.zone, let node = snapshot["coverageStart"],
       let start = node.string.flatMap(ContractText.instant), !zone.isDayStart(start)
     else { return }
-    report(.notMidnight, "coverageStart", at: node.offset, "not a local midnight in \(zone.identifier)")
+    report(
+      .notMidnight, "coverageStart", at: node.position.offset, "not a local midnight in \(zone.identifier)")
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import SnapshotBuilding
 
@@ -12,22 +13,22 @@ extension ContractCheck {
       if node.integer == nil {
         reportType(node, "a whole number", path)
       } else if node.integer != 2 {
-        report(.schemaVersion, path, at: node.offset, "the schema is \(node.integer!), not 2")
+        report(.schemaVersion, path, at: node.position.offset, "the schema is \(node.integer!), not 2")
       }
     case .string, .id, .date, .colour, .calendarKey, .address:
       guard let text = node.string else { return reportType(node, "a string", path) }
-      checkText(text, shape, path, at: node.offset)
+      checkText(text, shape, path, at: node.position.offset)
     }
   }
 
   private mutating func reportType(_ node: JSONNode, _ wanted: String, _ path: String) {
-    report(.wrongType, path, at: node.offset, "\(wanted) expected, found \(node.kind)")
+    report(.wrongType, path, at: node.position.offset, "\(wanted) expected, found \(node.kind)")
   }
 
   private mutating func checkArray(_ node: JSONNode, _ item: ValueShape, _ isCapped: Bool, _ path: String) {
     guard let items = node.array else { return reportType(node, "an array", path) }
     if isCapped, items.count > terms.maxEvents {
-      report(.overCap, path, at: node.offset, "\(items.count) events, the cap is \(terms.maxEvents)")
+      report(.overCap, path, at: node.position.offset, "\(items.count) events, the cap is \(terms.maxEvents)")
     }
     for (index, each) in items.enumerated() { checkShape(each, item, "\(path)[\(index)]") }
   }
@@ -41,16 +42,16 @@ extension ContractCheck {
     for member in members {
       let place = prefix + member.key
       if !seen.insert(member.key).inserted {
-        report(.repeatedKey, place, at: member.offset, "the key stands here a second time")
+        report(.repeatedKey, place, at: member.position.offset, "the key stands here a second time")
       }
       if let shape = keys.first(where: { $0.key == member.key })?.shape {
         checkShape(member.value, shape, place)
       } else {
-        report(.unknownKey, place, at: member.offset, "not a key of the contract")
+        report(.unknownKey, place, at: member.position.offset, "not a key of the contract")
       }
     }
     for (key, _) in keys where !seen.contains(key) {
-      report(.missingKey, prefix + key, at: node.offset, "the key is missing")
+      report(.missingKey, prefix + key, at: node.position.offset, "the key is missing")
     }
   }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// The findings of one file while its rules are gone through.
 struct ContractCheck {
   let document: ContractDocument
@@ -23,11 +25,11 @@ struct ContractCheck {
     checkFile()
     guard let bytes = document.bytes else { return nil }
     do {
-      let node = try JSONReader.read(bytes)
+      let node = try ContractDocument.node(bytes)
       checkShape(node, shape)
       return node
     } catch {
-      report(.notJSON, "", at: error.offset, error.reason)
+      report(.notJSON, "", at: error.position.offset, error.reason)
       return nil
     }
   }

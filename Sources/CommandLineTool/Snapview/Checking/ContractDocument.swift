@@ -1,3 +1,5 @@
+import Basics
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -62,6 +64,12 @@ struct ContractDocument {
   var isMissing: Bool {
     if case .missing = content { return true }
     return false
+  }
+
+  /// The JSON of a file; repeated keys are kept, so that each can be told.
+  static func node(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+    try JSONReader.read(
+      bytes, .init(maxDepth: 64, allowsRepeatedNames: true, allowsByteOrderMark: false))
   }
 
   /// The line, from 1, in which a byte stands.

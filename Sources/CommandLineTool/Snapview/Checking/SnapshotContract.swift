@@ -1,3 +1,4 @@
+import Basics
 import CalendarrCore
 
 #if canImport(FoundationEssentials)
@@ -59,7 +60,7 @@ enum SnapshotContract {
   }
 
   private static func newerSchema(_ document: ContractDocument) -> Int? {
-    guard let bytes = document.bytes, let node = try? JSONReader.read(bytes),
+    guard let bytes = document.bytes, let node = try? ContractDocument.node(bytes),
       let schema = node["schemaVersion"]?.integer, schema > CalendarrSnapshot.maxSupportedSchema
     else { return nil }
     return schema
@@ -88,11 +89,13 @@ extension ContractCheck {
   mutating func checkSession(_ session: JSONNode, beside snapshot: JSONNode?) {
     guard let isLoggedIn = session["isLoggedIn"], isLoggedIn.bool == false else { return }
     if let username = session["username"], username.string?.isEmpty == false {
-      report(.signedOutUser, "username", at: username.offset, "signed out, and still with a user name")
+      report(
+        .signedOutUser, "username", at: username.position.offset, "signed out, and still with a user name")
     }
     if snapshot?["isLoggedIn"]?.bool == true {
       report(
-        .sessionDisagrees, "isLoggedIn", at: isLoggedIn.offset, "signed out, while the snapshot is signed in")
+        .sessionDisagrees, "isLoggedIn", at: isLoggedIn.position.offset,
+        "signed out, while the snapshot is signed in")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import CalendarrCore
 import SnapshotBuilding
 

@@ -1,3 +1,4 @@
+import Basics
 import CalendarrCore
 
 /// The five states, and the ways into each.
@@ -39,6 +40,7 @@ extension FixtureMaker {
 
   private func unreadableStates() throws -> [Fixture] {
     let ordinary = try node(snapshot(ordinaryEvents()))
+    let text = JSONWriter.text(ordinary)
     func fixture(
       _ name: String, _ summary: String, _ file: Fixture.File, _ findings: [ContractRule],
       isInSchema: Bool = true
@@ -59,7 +61,7 @@ extension FixtureMaker {
     return [
       try fixture(
         "unreadable-truncated", "The file ends in the middle.",
-        cache(String(ordinary.text.prefix(ordinary.text.count / 2))), [.notJSON]),
+        cache(String(text.prefix(text.count / 2))), [.notJSON]),
       try fixture(
         "unreadable-not-json", "An error page in the file's place.",
         cache("<!DOCTYPE html><title>502 Bad Gateway</title>\n"), [.notJSON]),

@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import CalendarTime
 @_spi(Writer) import CalendarrCore
@@ -88,11 +89,11 @@ struct FixtureMaker {
   // MARK: Files
 
   func node(_ snapshot: CalendarrSnapshot) throws -> JSONNode {
-    try JSONReader.read([UInt8](SnapshotCoding.encode(snapshot)))
+    try ContractDocument.node([UInt8](SnapshotCoding.encode(snapshot)))
   }
 
   func cache(_ node: JSONNode) -> Fixture.File {
-    Fixture.File(name: SnapshotContainer.snapshotName, content: .text(node.text + "\n"))
+    Fixture.File(name: SnapshotContainer.snapshotName, content: .text(JSONWriter.text(node) + "\n"))
   }
 
   func cache(_ text: String) -> Fixture.File {
