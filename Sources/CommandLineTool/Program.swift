@@ -24,6 +24,8 @@ public enum Program: String, CaseIterable, Sendable {
   public static func run(_ program: Program) -> Never {
     // A reader that goes away shows as EPIPE, which the console turns into a quiet end.
     signal(SIGPIPE, SIG_IGN)
+    // A file larger than the process may write shows as EFBIG, so that what was begun is cleared away.
+    signal(SIGXFSZ, SIG_IGN)
     // Without it a parent that held signals back would leave a watch that no one can end.
     PendingStop.letThrough()
     let environment = CommandEnvironment.process()
@@ -62,7 +64,7 @@ public enum Program: String, CaseIterable, Sendable {
     } catch let failure as CommandFailure {
       let place = failure.location.map { "\($0): " } ?? ""
       report(place + failure.message, to: environment, as: parser.commandLine)
-      if let hint = failure.hint { environment.standardError.writeLine(hint) }
+      if let hint = failure.hint { environment.standardError.writeLine(VisibleText.line(hint)) }
       return failure.exitCode
     } catch {
       report("internal error: \(error)", to: environment, as: parser.commandLine)
@@ -72,6 +74,6 @@ public enum Program: String, CaseIterable, Sendable {
 
   private func report(_ message: String, to environment: CommandEnvironment, as name: String) {
     let label = environment.standardError.styled("error:", .bold, .red)
-    environment.standardError.writeLine("\(name): \(label) \(VisibleText.of(message))")
+    environment.standardError.writeLine("\(name): \(label) \(VisibleText.line(message))")
   }
 }

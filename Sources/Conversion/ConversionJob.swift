@@ -1,5 +1,6 @@
 public import CalendarDomain
-import CalendarrCore
+import CalendarTime
+@_spi(Writer) import CalendarrCore
 public import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
@@ -66,14 +67,23 @@ public struct ConversionJob: Sendable {
   ) {
     self.request = request
     self.loader = loader
-    self.previous = previous
+    let known = Guarded<PreviousSnapshot??>(nil)
+    // Every calendar that fails asks for it.
+    self.previous = {
+      known.withLock { known in
+        if let known { return known }
+        let found = previous()
+        known = .some(found)
+        return found
+      }
+    }
   }
 
   /// Loads every input and builds the snapshot. A calendar that fails keeps its last known events, and one
   /// that is known is not read.
   public func run(_ inputs: [CalendarInput]) -> Outcome {
     if let container = reuse.container {
-      let kept = KeptExtracts(container: URL(filePath: container, directoryHint: .isDirectory))
+      let kept = KeptExtracts(container: URL(namedPath: container, isFolder: true))
       if let outcome = run(inputs, kept: kept) { return outcome }
     }
     return run(inputs, kept: nil) ?? Outcome(result: nil, failures: [], diagnostics: [])

@@ -33,7 +33,7 @@ public struct PreviousSnapshot: Sendable {
   ///
   /// - Parameter zone: that of the user, in whose days a file of schema 1 is read.
   public init?(_ store: SnapshotStore, zone: Zone) {
-    let store = SnapshotStore(container: store.container, legacyCoverage: .reckoned(in: zone))
+    let store = SnapshotStore(container: store.container, legacyCoverage: .reckoned(in: zone)).refusingLinks
     guard case .ok(let snapshot) = store.read() else { return nil }
     self.init(snapshot: snapshot, calendars: store.readCalendars())
     guard let container = store.container, let (state, _) = ContainerState.read(container: container),

@@ -151,10 +151,10 @@ struct AtomicFileTests {
     try folder.put("{}", "widget-cache.json")
     try folder.put("mine", ".calendarr-tmp")
     do {
-      let living = try TemporaryFile(beside: folder.file("widget-cache.json").path, mode: nil)
+      let living = try TemporaryFile(for: "widget-cache.json", in: OpenFolder(folder.url.path))
       #expect(try AtomicFile.removeStrayTemporaries(in: folder.url) == 1)
       #expect(try folder.names.count == 3)
-      try Array("{\"a\":1}".utf8).withUnsafeBytes { try living.fill(with: $0) }
+      try living.fill(with: Data("{\"a\":1}".utf8))
       try living.moveIntoPlace()
     }
     #expect(try folder.names == [".calendarr-tmp", "widget-cache.json"])

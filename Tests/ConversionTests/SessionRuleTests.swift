@@ -12,6 +12,9 @@ import Testing
       ("https://u:p\\@example.com/", "https://example.com/"),
       ("https:///u:pw@example.com/", "https://example.com/"),
       ("https://u:p/q@example.com/", "https://example.com/"),
+      ("HTTPS:/u:pw@h/x", "HTTPS:/h/x"), ("https:\\\\u:pw@h/x", "https:\\\\h/x"), ("/u:pw@h/x", "/h/x"),
+      ("u:pw@h/x", "h/x"), ("https:u:pw@h/x", "h/x"), ("https:////u:pw@h", "https://h"),
+      ("dav+https://u@h:80/", "dav+https://h:80/"), ("https://a:b@c:d@h/", "https://h/"),
       // An address in the path is none of these.
       ("https://example.com:8443/dav/anna@example.com/", "https://example.com:8443/dav/anna@example.com/"),
       ("https://[::1]:8443/dav/a@b", "https://[::1]:8443/dav/a@b"),

@@ -17,18 +17,22 @@ package enum FileBytes {
 
   /// The bytes of a file of at most `limit` bytes.
   ///
-  /// - Parameter onlyRegular: whether devices and pipes are refused too, not folders alone.
+  /// - Parameters:
+  ///   - onlyRegular: whether devices and pipes are refused too, not folders alone.
+  ///   - refusesLinks: whether a link, or a file that has other names too, is refused as well: whoever planted it may
+  ///     have no right to its content.
   package static func read(
-    _ path: String, limit: Int, onlyRegular: Bool = false
+    _ path: String, limit: Int, onlyRegular: Bool = false, refusesLinks: Bool = false
   ) throws(Failure) -> [UInt8] {
     // Non-blocking, so that a pipe of that name can't hold us up.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (refusesLinks ? O_NOFOLLOW : 0))
     guard descriptor >= 0 else { throw .system(errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
     let kind = status.st_mode & S_IFMT
-    guard !onlyRegular || kind == S_IFREG else { throw .notRegular }
+    guard !(onlyRegular || refusesLinks) || kind == S_IFREG else { throw .notRegular }
+    guard !refusesLinks || status.st_nlink <= 1 else { throw .notRegular }
     guard kind != S_IFDIR else { throw .system(EISDIR) }
     return try read(descriptor, expecting: Int(status.st_size), limit: limit)
   }

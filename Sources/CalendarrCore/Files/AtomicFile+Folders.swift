@@ -11,14 +11,17 @@
 #endif
 
 @_spi(Writer) extension AtomicFile {
-  /// Creates a folder with its parents (mode 0777 less the umask); one that is there is no error.
+  /// What others may put in a folder, readers would take for ours.
+  private static let folderMode: mode_t = 0o755
+
+  /// Creates a folder with its parents (mode 0755 less the umask); one that is there is no error.
   public static func createFolder(_ url: URL) throws(SnapshotFileError) {
     var path = url.path
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
-    if mkdir(path, 0o777) == 0 { return }
+    if mkdir(path, folderMode) == 0 { return }
     if errno == ENOENT && folder(of: path) != path {
       try createFolder(URL(filePath: folder(of: path), directoryHint: .isDirectory))
-      if mkdir(path, 0o777) == 0 { return }
+      if mkdir(path, folderMode) == 0 { return }
     }
     let failure = errno
     var status = stat()
@@ -30,26 +33,16 @@
     throw SnapshotFileError(.cannotCreate, path: path, errorNumber: failure)
   }
 
-  /// Removes temporary files whose writer is gone, and returns how many that were.
-  ///
-  /// A writer holds a lock on its temporary file, and the system drops the lock when the writer ends; so a
-  /// file that can be locked has no writer any more. Files of running writers stay. A folder that is not
-  /// there holds none.
+  /// Removes temporary files whose writer is gone, and returns how many that were. A folder that is not there holds
+  /// none.
   @discardableResult
   public static func removeStrayTemporaries(in folder: URL) throws(SnapshotFileError) -> Int {
-    guard let entries = opendir(folder.path) else {
-      if errno == ENOENT { return 0 }
-      throw SnapshotFileError(.cannotRemove, path: folder.path, errorNumber: errno)
+    do throws(SnapshotFileError) {
+      return try OpenFolder(folder.path).removeStrayTemporaries()
+    } catch  where error.errorNumber == ENOENT {
+      return 0
+    } catch {
+      throw SnapshotFileError(.cannotRemove, path: folder.path, errorNumber: error.errorNumber)
     }
-    defer { closedir(entries) }
-    var removed = 0
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      guard name.hasPrefix(temporaryPrefix) else { continue }
-      if TemporaryFile.removeIfStray("\(folder.path)/\(name)") { removed += 1 }
-    }
-    return removed
   }
 }

@@ -21,10 +21,12 @@ enum FileContent {
   /// There, but not readable; one line that names the path.
   case failed(String)
 
-  init(of url: URL) {
+  /// - Parameter refusesLinks: a link, or a file that has other names too, counts as not readable: whoever planted it
+  ///   may have no right to its content.
+  init(of url: URL, refusesLinks: Bool = false) {
     let path = url.path
     // O_NONBLOCK, so that a FIFO put in a file's place cannot hold a reader up.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (refusesLinks ? O_NOFOLLOW : 0))
     guard descriptor >= 0 else {
       self = errno == ENOENT ? .missing : .failed("\(path): \(systemMessage(errno))")
       return
@@ -37,6 +39,10 @@ enum FileContent {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       self = .failed("\(path): not a regular file")
+      return
+    }
+    if refusesLinks, let refusal = FileRefusal(status) {
+      self = .failed("\(path): \(refusal.reason)")
       return
     }
     guard status.st_size <= Self.limit else {

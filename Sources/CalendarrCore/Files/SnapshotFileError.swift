@@ -50,6 +50,14 @@
     reason = "\(code.verb) \(path): \(systemMessage(errorNumber))"
   }
 
+  /// A file that is not touched for what it is.
+  init(_ code: Code, path: String, _ refusal: FileRefusal) {
+    self.code = code
+    self.path = path
+    errorNumber = refusal.errorNumber
+    reason = "\(code.verb) \(path): \(refusal.reason)"
+  }
+
   @_spi(Writer) public var description: String { reason }
 
   @_spi(Writer) public static func == (left: SnapshotFileError, right: SnapshotFileError) -> Bool {

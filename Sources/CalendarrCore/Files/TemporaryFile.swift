@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -5,26 +11,30 @@
 #endif
 
 /// A temporary file beside the one it is to replace, locked while its writer lives.
-struct TemporaryFile: ~Copyable {
-  private let path: String
+final class TemporaryFile {
+  private let folder: OpenFolder
+  private let name: String
   /// The file to be replaced, which is the one a user knows.
   private let target: String
   private let descriptor: Int32
+  private var isThere = true
 
-  /// Creates the file beside `target`: with `mode` exactly, or 0644 less the umask when nil.
-  init(beside target: String, mode: mode_t?) throws(SnapshotFileError) {
-    let folder = AtomicFile.folder(of: target)
+  /// Creates the file beside the one that `target` names in `folder`: as that one is, or with 0644 less the umask
+  /// where there is none.
+  init(for target: String, in folder: OpenFolder) throws(SnapshotFileError) {
+    let looks = folder.looks(of: target)
     while true {
       let unique = String(UInt64.random(in: .min ... .max), radix: 36)
-      let path = "\(folder)/\(AtomicFile.temporaryPrefix)\(getpid())-\(unique)"
+      let name = "\(AtomicFile.temporaryPrefix)\(getpid())-\(unique)"
       // A replaced file's mode is a lower bound for secrecy from the first byte on.
-      let descriptor = open(
-        path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, (mode ?? 0o644) & 0o777)
+      let descriptor = openat(
+        folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
+        (looks?.mode ?? 0o644) & 0o777)
       if descriptor < 0 {
         if errno == EEXIST || errno == EINTR { continue }
-        throw SnapshotFileError(.cannotCreate, path: folder, errorNumber: errno)
+        throw SnapshotFileError(.cannotCreate, path: folder.path, errorNumber: errno)
       }
-      if let mode { fchmod(descriptor, mode) }
+      if let looks { Self.give(looks, to: descriptor) }
       // Between open and lock a sweep for stray files may have taken it; then its link count is 0.
       var status = stat()
       while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
@@ -32,7 +42,8 @@ struct TemporaryFile: ~Copyable {
         close(descriptor)
         continue
       }
-      self.path = path
+      self.folder = folder
+      self.name = name
       self.target = target
       self.descriptor = descriptor
       return
@@ -41,32 +52,82 @@ struct TemporaryFile: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// Makes the file look like the one it replaces, as far as the system allows.
+  private static func give(_ looks: OpenFolder.Looks, to descriptor: Int32) {
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_uid != looks.owner || status.st_gid != looks.group,
+      fchown(descriptor, looks.owner, looks.group) != 0
+    {
+      _ = fchown(descriptor, uid_t.max, looks.group)
+    }
+    // After the owner, with whom some bits go.
+    fchmod(descriptor, looks.mode)
+  }
+
   /// Writes everything and flushes it to the disk.
-  borrowing func fill(with bytes: UnsafeRawBufferPointer) throws(SnapshotFileError) {
+  func fill(with bytes: Data) throws(SnapshotFileError) {
     var failure = writeAll(bytes, to: descriptor)
     if failure == 0 && fsync(descriptor) != 0 && errno != EINVAL { failure = errno }
-    if failure != 0 { throw SnapshotFileError(.cannotWrite, path: target, errorNumber: failure) }
+    if failure != 0 {
+      throw SnapshotFileError(.cannotWrite, path: folder.path(of: target), errorNumber: failure)
+    }
   }
 
   /// Puts the file in the place of the one it is to replace.
-  borrowing func moveIntoPlace() throws(SnapshotFileError) {
-    if rename(path, target) != 0 { throw SnapshotFileError(.cannotWrite, path: target, errorNumber: errno) }
+  func moveIntoPlace() throws(SnapshotFileError) {
+    if renameat(folder.descriptor, name, folder.descriptor, target) != 0 {
+      throw SnapshotFileError(.cannotWrite, path: folder.path(of: target), errorNumber: errno)
+    }
+    isThere = false
   }
 
   /// Takes the file away again after a failure.
-  borrowing func discard() { unlink(path) }
+  func discard() {
+    if isThere { unlinkat(folder.descriptor, name, 0) }
+    isThere = false
+  }
 
-  /// Removes the temporary file at `path` unless its writer still runs; says whether it did.
-  static func removeIfStray(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  /// Removes the temporary file of that name unless its writer still runs; says whether it did.
+  static func removeIfStray(_ name: String, in folder: OpenFolder) -> Bool {
+    let descriptor = openat(folder.descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
     // A writer may have renamed it meanwhile and let go: then the name is no longer this file.
     var held = stat()
     var named = stat()
-    guard fstat(descriptor, &held) == 0, lstat(path, &named) == 0, held.st_ino == named.st_ino
+    guard fstat(descriptor, &held) == 0,
+      fstatat(folder.descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0,
+      held.st_ino == named.st_ino, held.st_dev == named.st_dev
     else { return false }
-    return unlink(path) == 0
+    return unlinkat(folder.descriptor, name, 0) == 0
   }
+}
+
+/// Writes everything, and returns 0 or the system's error number.
+///
+/// A descriptor that does not block is waited for, until one of the signals to end, held back, comes in (`EINTR`).
+func writeAll(_ bytes: Data, to descriptor: Int32) -> Int32 {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno == EAGAIN {
+      var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      // A signal that is held back wakes nobody, so the wait is cut into pieces.
+      _ = poll(&polled, 1, 100)
+      if isStopRequested { return EINTR }
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return 0
+}
+
+/// Whether a signal to end is held back and waiting.
+private var isStopRequested: Bool {
+  var pending = sigset_t()
+  guard sigpending(&pending) == 0 else { return false }
+  return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&pending, $0) == 1 }
 }

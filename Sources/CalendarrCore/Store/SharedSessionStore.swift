@@ -7,6 +7,12 @@
 /// The session file of a container.
 public struct SharedSessionStore: Sendable {
   let container: URL?
+  var refusesLinks = false
+
+  init(container: URL, refusesLinks: Bool) {
+    self.container = container
+    self.refusesLinks = refusesLinks
+  }
 
   /// A store on `container`, else on the platform's default.
   public init(container: URL? = nil) {
@@ -16,7 +22,8 @@ public struct SharedSessionStore: Sendable {
   /// The session, or nil when there is none that can be read.
   public func read() -> SharedSession? {
     guard let container else { return nil }
-    let content = FileContent(of: container.appending(path: SnapshotContainer.sessionName))
+    let content = FileContent(
+      of: container.appending(path: SnapshotContainer.sessionName), refusesLinks: refusesLinks)
     guard case .bytes(let data) = content else { return nil }
     return SnapshotStore.decodeSession(data)
   }
@@ -25,8 +32,9 @@ public struct SharedSessionStore: Sendable {
   @_spi(Writer) public func write(_ session: SharedSession) throws(SnapshotFileError) {
     let folder = try SnapshotFileError.require(container)
     try AtomicFile.createFolder(folder)
-    try AtomicFile(folder.appending(path: SnapshotContainer.sessionName))
-      .write(SnapshotCoding.encode(session))
+    var files = FileSet()
+    files.put(try SnapshotCoding.encode(session), as: SnapshotContainer.sessionName)
+    try files.commit(in: folder)
     SnapshotChangeNotifier.post()
   }
 

@@ -31,7 +31,7 @@ public enum SnapshotContainer {
   /// Source: XDG Base Directory Specification 0.8, which has relative paths ignored.
   static func folder(environment: [String: String]) -> URL? {
     if let path = environment["CALENDARR_CONTAINER"], !path.isEmpty {
-      return URL(filePath: path, directoryHint: .isDirectory)
+      return URL(namedPath: path, isFolder: true)
     }
     if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
       return URL(filePath: path, directoryHint: .isDirectory)

@@ -5,7 +5,8 @@
 #endif
 
 @_spi(Writer) extension SnapshotStore {
-  /// Publishes calendars, then snapshot, each in one step, then tells observers.
+  /// Publishes calendars, then snapshot, each in one step, then tells observers. Both are on the disk before the first
+  /// takes its place.
   ///
   /// A reader that looks in between sees new calendars beside the old snapshot, never half a file. The
   /// container is created when missing. Nil `calendars` leaves the list as it is.
@@ -15,14 +16,18 @@
     // Both are encoded before either is written: what cannot be encoded changes nothing.
     let bytes = try SnapshotCoding.encode(snapshot)
     let folder = try createContainer()
-    if let calendars { try replaceCalendars(calendars, in: folder) }
-    try AtomicFile(folder.appending(path: SnapshotContainer.snapshotName)).write(bytes)
+    var files = FileSet()
+    if let calendars { files.put(try SnapshotCoding.encode(calendars), as: SnapshotContainer.calendarsName) }
+    files.put(bytes, as: SnapshotContainer.snapshotName)
+    try files.commit(in: folder)
     SnapshotChangeNotifier.post()
   }
 
   /// Publishes the list of calendars in one step, then tells observers.
   public func writeCalendars(_ calendars: [SnapshotCalendar]) throws(SnapshotFileError) {
-    try replaceCalendars(calendars, in: createContainer())
+    var files = FileSet()
+    files.put(try SnapshotCoding.encode(calendars), as: SnapshotContainer.calendarsName)
+    try files.commit(in: createContainer())
     SnapshotChangeNotifier.post()
   }
 
@@ -49,7 +54,7 @@
   ///
   /// The session is written first, so that no reader ever sees a container that was never written.
   public func signOut(at now: Date) throws(SnapshotFileError) {
-    let baseURL = readSession()?.baseURL ?? ""
+    let baseURL = refusingLinks.readSession()?.baseURL ?? ""
     try writeSession(
       SharedSession(baseURL: baseURL, username: "", isLoggedIn: false, writtenAt: now))
     try clear()
@@ -73,12 +78,5 @@
   @discardableResult
   public func removeStrayTemporaries() throws(SnapshotFileError) -> Int {
     try AtomicFile.removeStrayTemporaries(in: SnapshotFileError.require(container))
-  }
-
-  private func replaceCalendars(
-    _ calendars: [SnapshotCalendar], in folder: URL
-  ) throws(SnapshotFileError) {
-    try AtomicFile(folder.appending(path: SnapshotContainer.calendarsName))
-      .write(SnapshotCoding.encode(calendars))
   }
 }

@@ -12,6 +12,8 @@ public struct SnapshotStore: Sendable {
   /// The folder read, or nil when the platform has none to offer.
   public let container: URL?
   let legacyCoverage: LegacyCoverage
+  /// Links in the container are not followed.
+  var refusesLinks = false
 
   /// A store on `container`, else on the platform's default.
   ///
@@ -30,12 +32,22 @@ public struct SnapshotStore: Sendable {
     self.legacyCoverage = legacyCoverage
   }
 
+  /// The same container as a writer has to look at it, who may read more than whoever filled the container: a file that
+  /// is a link, or has other names too, counts as one that cannot be read.
+  @_spi(Writer) public var refusingLinks: SnapshotStore {
+    var store = self
+    store.refusesLinks = true
+    return store
+  }
+
   /// What is published, as one of five results.
   ///
   /// Never throws and never guesses: a file that is there but cannot be read is `.unreadable`.
   public func read() -> SnapshotReadResult {
     guard let container else { return .unreadable("this platform offers no container") }
-    switch FileContent(of: container.appending(path: SnapshotContainer.snapshotName)) {
+    switch FileContent(
+      of: container.appending(path: SnapshotContainer.snapshotName), refusesLinks: refusesLinks)
+    {
     case .failed(let why):
       return .unreadable(why)
     case .missing:
@@ -48,7 +60,8 @@ public struct SnapshotStore: Sendable {
   /// The calendars published, or none when they cannot be read.
   public func readCalendars() -> [SnapshotCalendar] {
     guard let container else { return [] }
-    let content = FileContent(of: container.appending(path: SnapshotContainer.calendarsName))
+    let content = FileContent(
+      of: container.appending(path: SnapshotContainer.calendarsName), refusesLinks: refusesLinks)
     guard case .bytes(let data) = content else { return [] }
     return Self.decodeCalendars(data) ?? []
   }
@@ -56,7 +69,7 @@ public struct SnapshotStore: Sendable {
   /// The session published, or nil when there is none that can be read.
   public func readSession() -> SharedSession? {
     guard let container else { return nil }
-    return SharedSessionStore(container: container).read()
+    return SharedSessionStore(container: container, refusesLinks: refusesLinks).read()
   }
 }
 

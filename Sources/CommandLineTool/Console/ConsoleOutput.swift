@@ -55,26 +55,43 @@ final class ConsoleOutput {
   var capturedBytes: [UInt8] { fileDescriptor == nil ? buffer : [] }
   var captured: String { String(decoding: capturedBytes, as: UTF8.self) }
 
-  func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
-    flushIfDue()
+  /// Writes text of several lines. Whatever it quotes, no control or direction character goes out raw but line feeds,
+  /// tabs, and the styles that `styled` gave it.
+  func write(_ text: String) { append(StyleMark.shown(text, VisibleText.lines)) }
+
+  /// Writes one line, whatever the text quotes.
+  func writeLine(_ text: String = "") { append(StyleMark.shown(text, VisibleText.of) + "\n") }
+
+  /// Writes JSON, which has escapes of its own for characters that would steer a terminal.
+  func writeJSON(_ text: String) { append(VisibleText.json(text)) }
+
+  /// Writes JSON as its maker gave it; on a terminal with such characters as escapes.
+  func writeJSON(_ bytes: some Collection<UInt8>) {
+    guard isTerminal else { return append(bytes) }
+    writeJSON(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Writes the bytes of a file as they are; on a terminal, which is none, with such characters shown.
   func write(_ bytes: some Collection<UInt8>) {
-    buffer.append(contentsOf: bytes)
-    flushIfDue()
+    guard isTerminal else { return append(bytes) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    append(VisibleText.lines(text.replacing("\r\n", with: "\n")))
   }
 
-  func writeLine(_ text: String = "") {
-    buffer.append(contentsOf: text.utf8)
-    buffer.append(UInt8(ascii: "\n"))
+  /// Draws over the line of the cursor, and stays on it.
+  func redrawLine(_ text: String) { append("\r" + VisibleText.of(text) + "\u{1B}[K") }
+
+  private func append(_ text: String) { append(text.utf8) }
+
+  private func append(_ bytes: some Collection<UInt8>) {
+    buffer.append(contentsOf: bytes)
     flushIfDue()
   }
 
   /// The text with its styles where the stream shows them, else as it is.
   func styled(_ text: String, _ styles: ConsoleStyle...) -> String {
     guard showsColours, !styles.isEmpty else { return text }
-    return "\u{1B}[\(styles.map(\.code).joined(separator: ";"))m\(text)\u{1B}[0m"
+    return StyleMark.around(VisibleText.of(text), styles)
   }
 
   private func flushIfDue() {

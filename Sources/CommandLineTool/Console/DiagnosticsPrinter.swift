@@ -31,7 +31,8 @@ struct DiagnosticsPrinter {
 
   func write(_ diagnostic: Diagnostic) {
     guard diagnostic.severity >= least else { return }
-    output.writeLine(format == .json ? JSONWriter.text(Self.json(diagnostic)) : text(diagnostic))
+    guard format == .json else { return output.writeLine(text(diagnostic)) }
+    output.writeJSON(JSONWriter.text(Self.json(diagnostic)) + "\n")
   }
 
   private func text(_ diagnostic: Diagnostic) -> String {
@@ -43,19 +44,21 @@ struct DiagnosticsPrinter {
       }
     let place = diagnostic.location.map { "\($0): " } ?? ""
     let action = diagnostic.action.map { "; \($0)" } ?? ""
-    return VisibleText.of(place) + severity + " " + VisibleText.of(diagnostic.message + action)
+    return VisibleText.line(place) + severity + " " + VisibleText.line(diagnostic.message + action)
       + " [\(diagnostic.code.rawValue)]"
   }
+
+  private static func quoted(_ text: String) -> JSONNode { .string(VisibleText.shortened(text)) }
 
   /// The keys are sorted; those without a value are left out.
   static func json(_ diagnostic: Diagnostic) -> JSONNode {
     let location = diagnostic.location
     return .object([
-      "action": diagnostic.action.map(JSONNode.string), "byteOffset": location.map { .number($0.byteOffset) },
+      "action": diagnostic.action.map(quoted), "byteOffset": location.map { .number($0.byteOffset) },
       "code": .string(diagnostic.code.rawValue), "column": location?.column.map(JSONNode.number),
       "file": location?.file.map(JSONNode.string), "line": location.map { .number($0.line) },
-      "message": .string(diagnostic.message), "property": diagnostic.property.map(JSONNode.string),
-      "severity": .string(diagnostic.severity.rawValue), "uid": diagnostic.uid.map(JSONNode.string),
+      "message": quoted(diagnostic.message), "property": diagnostic.property.map(quoted),
+      "severity": .string(diagnostic.severity.rawValue), "uid": diagnostic.uid.map(quoted),
     ])
   }
 }

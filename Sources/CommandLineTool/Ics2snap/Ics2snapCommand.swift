@@ -131,13 +131,17 @@ struct Ics2snapCommand: ParsableCommand {
       environment.standardOutput.writeLine(ConfigurationFile.summary(profiles, path: config))
       return .ok
     }
+    let policy = {
+      var policy = containers.policy(calendars, now: environment.now())
+      policy.refusesOtherOwners = FolderOwner.isSuperuser
+      return policy
+    }
     let worker = try BatchMode.worker(calendars, limits: batch.limits, in: environment)
     let run = {
       try BatchMode(
         run: BatchRun(
           profiles: profiles, base: conversion.request(in: environment),
-          policy: containers.policy(calendars, now: environment.now()), program: worker,
-          jobs: batch.jobs ?? BatchMode.processors),
+          policy: policy(), program: worker, jobs: batch.jobs ?? BatchMode.processors),
         log: RunLog(environment, log: log, diagnostics: diagnostics),
         report: output.report.map { ($0, output.reportFormat, output.pretty) }
       ).execute(in: environment)

@@ -52,7 +52,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The container, or nil where the snapshot goes to standard output.
   var store: SnapshotStore? {
-    output.map { SnapshotStore(container: URL(filePath: $0, directoryHint: .isDirectory)) }
+    output.map { SnapshotStore(container: URL(namedPath: $0, isFolder: true)) }
   }
 
   /// What the session file says.
@@ -73,7 +73,7 @@ struct OutputOptions: ParsableArguments {
   /// Prints the snapshot, and writes the report. Throws `CommandFailure`.
   func print(_ result: SnapshotBuilder.Result, in environment: CommandEnvironment) throws {
     do throws(SnapshotFileError) {
-      environment.standardOutput.write(try SnapshotCoding.encode(result.snapshot, pretty: pretty))
+      environment.standardOutput.writeJSON(try SnapshotCoding.encode(result.snapshot, pretty: pretty))
     } catch { throw CommandFailure(error) }
     try write(result.report, in: environment)
   }

@@ -17,10 +17,8 @@ struct CalendarOutput: ParsableArguments {
 
   func write(_ bytes: [UInt8], in environment: CommandEnvironment) throws {
     guard let output, output != "-" else { return environment.standardOutput.write(bytes) }
-    try Self.write(bytes, to: URL(filePath: output))
-  }
-
-  static func write(_ bytes: [UInt8], to url: URL) throws {
-    do throws(SnapshotFileError) { try AtomicFile(url).write(bytes) } catch { throw CommandFailure(error) }
+    do throws(SnapshotFileError) { try AtomicFile(URL(namedPath: output)).write(bytes) } catch {
+      throw CommandFailure(error)
+    }
   }
 }

@@ -95,7 +95,7 @@ extension FileOccurrences.Entry {
   /// Local time, zone and rung, instant, origin, title.
   var text: String {
     "\(local) \(zone.zone.identifier) (\(zone.rung.rawValue)) \(Self.utc(occurrence.start)) "
-      + "\(occurrence.origin.rawValue) \(summary ?? uid ?? "")"
+      + "\(occurrence.origin.rawValue) \(VisibleText.of(summary ?? uid ?? ""))"
   }
 
   /// One object with sorted keys.

@@ -91,7 +91,11 @@ struct OccurrencesCommand: ParsableCommand {
       let reading = try RuleParser.parse(rrule)
       diagnostics.printer(for: environment).write(reading.diagnostics)
       let answer = try answer(reading.model, from: dtstart)
-      environment.standardOutput.write(json ? answer.json : answer.text)
+      if json {
+        environment.standardOutput.writeJSON(answer.json)
+      } else {
+        environment.standardOutput.write(answer.text)
+      }
       return .ok
     } catch let error as RecurrenceError {
       throw CommandFailure(.badData, error.reason)
@@ -122,7 +126,13 @@ struct OccurrencesCommand: ParsableCommand {
     do {
       let (entries, findings) = try occurrences.read(place)
       diagnostics.printer(for: environment).write(findings)
-      for entry in entries { environment.standardOutput.writeLine(json ? entry.json : entry.text) }
+      for entry in entries {
+        if json {
+          environment.standardOutput.writeJSON(entry.json + "\n")
+        } else {
+          environment.standardOutput.writeLine(entry.text)
+        }
+      }
       return .ok
     } catch let failure as InputFailure {
       let code: ExitCode = failure.kind == .noInput ? .noInput : .badData

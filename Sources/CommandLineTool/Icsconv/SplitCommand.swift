@@ -35,12 +35,11 @@ struct SplitCommand: ParsableCommand {
     let document = try CalendarDocument.read(input, in: environment)
     diagnostics.printer(for: environment).write(document.findings)
     var names = FileNames()
-    let folder = URL(filePath: output, directoryHint: .isDirectory)
-    do throws(SnapshotFileError) { try AtomicFile.createFolder(folder) } catch { throw CommandFailure(error) }
-    for part in parts(of: document) {
-      try CalendarOutput.write(
-        ComponentPrinter.print([part.calendar]),
-        to: folder.appending(path: names.next(for: part.name) + ".ics"))
+    let files = parts(of: document).map { part in
+      (names.next(for: part.name) + ".ics", ComponentPrinter.print([part.calendar]))
+    }
+    do throws(SnapshotFileError) { try OpenFolder.fill(output, with: files) } catch {
+      throw CommandFailure(error)
     }
     return .ok
   }

@@ -113,8 +113,8 @@ struct ZonesCommand: ParsableCommand {
     let output = environment.standardOutput
     let now = environment.now()
     let zone = resolved.zone
-    output.writeLine("\(name): \(zone.identifier) (\(resolved.rung.rawValue))")
-    if let note = resolved.note { output.writeLine("  \(note.message)") }
+    output.writeLine("\(VisibleText.of(name)): \(zone.identifier) (\(resolved.rung.rawValue))")
+    if let note = resolved.note { output.writeLine("  \(VisibleText.line(note.message))") }
     output.writeLine("  now \(Self.describe(zone.type(at: now)))")
     let end = now.adding(seconds: Self.years)
     for change in zone.offsetChanges(in: now.adding(seconds: 1)..<end).prefix(changes) {

@@ -78,25 +78,12 @@ struct Snap2icsCommand: ParsableCommand {
       for calendar in restored { environment.standardOutput.write(Self.bytes(of: calendar)) }
       return .ok
     }
-    try write(restored, to: URL(filePath: output, directoryHint: .isDirectory))
+    var names = FileNames()
+    let files = restored.map { (names.next(for: $0.fileStem) + ".ics", Self.bytes(of: $0)) }
+    do throws(SnapshotFileError) { try OpenFolder.fill(output, with: files) } catch {
+      throw CommandFailure(error)
+    }
     return .ok
-  }
-
-  private func write(_ calendars: [RestoredCalendar], to folder: URL) throws {
-    var taken: Set<String> = []
-    do throws(SnapshotFileError) {
-      try AtomicFile.createFolder(folder)
-      for calendar in calendars {
-        var name = calendar.fileStem
-        var number = 2
-        // Some file systems know no case.
-        while !taken.insert(name.lowercased()).inserted {
-          name = "\(calendar.fileStem)-\(number)"
-          number += 1
-        }
-        try AtomicFile(folder.appending(path: name + ".ics")).write(Self.bytes(of: calendar))
-      }
-    } catch { throw CommandFailure(error) }
   }
 
   static func bytes(of calendar: RestoredCalendar) -> [UInt8] {

@@ -81,13 +81,15 @@ struct SnapviewCommand: ParsableCommand {
       reading: reading, format: ViewFormat(language: language, zone: zone),
       now: self.reading.now ?? environment.now(), from: from, days: days)
 
-    if json { environment.standardOutput.write(ViewJSON(view).text) }
+    if json { environment.standardOutput.writeJSON(ViewJSON(view).text) }
     if let html { try PictureFile.write(HTMLPage(view).text, to: html, in: environment) }
     if let svg { try PictureFile.write(SVGWidget(view, size: widget).text, to: svg, in: environment) }
     if !json, html == nil, svg == nil {
       environment.standardOutput.write(ViewText(view, output: environment.standardOutput).text)
     }
-    if let reason = reading.reason { environment.standardError.writeLine("snapview: \(reason)") }
+    if let reason = reading.reason {
+      environment.standardError.writeLine("snapview: \(VisibleText.line(reason))")
+    }
     if reading.state == .neverWritten, !FileManager.default.fileExists(atPath: folder.path) {
       // To a reader this is a container that was never written; a person may have mistyped it.
       environment.standardError.writeLine("snapview: there is no folder \(folder.path)")

@@ -59,7 +59,7 @@ struct BatchLane {
       let start = MonotonicClock.milliseconds()
       let request = profile.settings.applied(to: run.base)
       let store = SnapshotStore(
-        container: URL(filePath: profile.output, directoryHint: .isDirectory))
+        container: URL(namedPath: profile.output, isFolder: true))
       do throws(ContainerLock.Failure) {
         let session = try ContainerSession(
           store: store, policy: run.policy, request: request, rule: profile.session,

@@ -28,6 +28,8 @@ public import SnapshotBuilding
     public var limits: ParserLimits
     /// Components outside the window are told apart before parsing.
     public var scans = true
+    /// Containers of other users are left alone: what they may plant there, they could not reach themselves.
+    public var refusesOtherOwners = false
 
     public init(holder: String, limits: ParserLimits = ParserLimits()) {
       self.holder = holder
@@ -63,6 +65,11 @@ public import SnapshotBuilding
     self.request = request
     self.rule = rule
     self.inputs = inputs
+    if policy.refusesOtherOwners, let container = store.container?.path,
+      let owner = FolderOwner.other(than: FolderOwner.current, of: container)
+    {
+      throw .otherOwner(container: container, owner: owner)
+    }
     guard let container = store.container, InputReader.isFolder(container.path) else {
       look()
       return
@@ -137,8 +144,9 @@ public import SnapshotBuilding
   public func renew() throws(ContainerFailure) {
     guard let known, lock != nil else { return }
     do throws(SnapshotFileError) {
-      if hasReadSources { try known.refresh(sources) }
-      try Publisher(store: store).renew(known.session, known.snapshot, now: request.now)
+      var state = FileSet()
+      if hasReadSources { known.refresh(sources, in: &state) }
+      try Publisher(store: store).renew(known.session, known.snapshot, now: request.now, state: state)
     } catch { throw .file(error) }
     lock = nil
   }
@@ -155,18 +163,18 @@ public import SnapshotBuilding
     }
     do throws(SnapshotFileError) {
       let files = try Publisher.Files(
-        result, session: rule.session(after: store.readSession(), now: request.now.date))
-      try remember(result, files, extracts)
-      try Publisher(store: store).publish(files)
+        result, session: rule.session(after: store.refusingLinks.readSession(), now: request.now.date))
+      try Publisher(store: store).publish(files, state: memory(of: result, files, extracts))
     } catch { throw .file(error) }
     lock = nil
   }
 
-  /// Stores what the next run may want to know, before the snapshot that it is about.
-  private func remember(
-    _ result: SnapshotBuilder.Result, _ files: Publisher.Files, _ extracts: [CalendarKey: [UInt8]]
-  ) throws(SnapshotFileError) {
-    guard let container = store.container else { return }
+  /// What the next run may want to know of the snapshot.
+  private func memory(
+    of result: SnapshotBuilder.Result, _ files: Publisher.Files, _ extracts: [CalendarKey: [UInt8]]
+  ) -> FileSet {
+    var changes = FileSet()
+    guard let container = store.container else { return changes }
     let stored = ContainerState.read(container: container)?.state
     let calendars = zip(inputs, result.report.calendars)
     // Where no one compares and all is plain, there is nothing to remember, and so nothing to hash.
@@ -176,7 +184,9 @@ public import SnapshotBuilding
         calendar.error == nil && calendar.staleSince == nil && calendar.isCutOff == nil
           && input.visibility.publishesEvents && calendar.key == input.key.description
       }
-    guard stored != nil || !isPlain, let snapshot = PublishedText(Array(files.snapshot)) else { return }
+    guard stored != nil || !isPlain, let snapshot = PublishedText(Array(files.snapshot)) else {
+      return changes
+    }
     var generation = ContainerState.Generation(snapshot: snapshot)
     generation.privacy = request.privacy
     for (input, calendar) in calendars {
@@ -205,9 +215,10 @@ public import SnapshotBuilding
     let kept = zip(inputs, generation.sources).compactMap { input, stamps in
       stamps == nil ? nil : extracts[input.key]
     }
-    try (stored ?? ContainerState())
+    (stored ?? ContainerState())
       .adding(generation, after: ContainerMemory.snapshot(in: container).flatMap(PublishedText.init))
-      .write(container: container, extracts: kept)
+      .put(into: &changes, extracts: kept)
+    return changes
   }
 }
 

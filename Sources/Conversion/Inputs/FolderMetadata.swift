@@ -31,14 +31,20 @@ struct FolderMetadata {
   /// The files that a folder has of these.
   static func files(in folder: String) -> [String] {
     [nameFile, colorFile].map { InputReader.path(of: $0, in: folder) }
-      .filter { FileFacts($0)?.isRegular == true }
+      .filter { FileFacts($0, followsLinks: false)?.isRegular == true }
   }
 
   private static func text(_ name: String, in folder: String, _ diagnostics: inout [Diagnostic]) -> String? {
     let path = InputReader.path(of: name, in: folder)
-    guard FileFacts(path)?.isRegular == true else { return nil }
+    // Nobody named the file, so a link there may lead to what is not for everyone to read.
+    guard FileFacts(path, followsLinks: false)?.isRegular == true else {
+      if FileFacts(path)?.isRegular == true {
+        diagnostics.append(ignored(path, "it is a link, and links in a folder are not followed"))
+      }
+      return nil
+    }
     do throws(InputFailure) {
-      let bytes = try WholeFile.read(path, maxBytes: maxBytes)
+      let bytes = try WholeFile.read(path, maxBytes: maxBytes, refusesLinks: true)
       guard let text = String(validating: bytes, as: UTF8.self) else {
         diagnostics.append(ignored(path, "the file is not valid UTF-8"))
         return nil

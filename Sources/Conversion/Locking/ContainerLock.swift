@@ -1,3 +1,5 @@
+@_spi(Writer) import CalendarrCore
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -18,11 +20,15 @@ public struct ContainerLock: ~Copyable {
     case held(container: String, by: String)
     /// The lock file cannot be made: the system's error number.
     case system(path: String, errorNumber: Int32)
+    /// What is there under the name of the lock file is a link, or no file of its own.
+    case planted(path: String)
+    /// The container is that of another user, by number.
+    case otherOwner(container: String, owner: UInt32)
     /// Waiting was called off.
     case interrupted(container: String)
   }
 
-  private let path: String
+  private let folder: OpenFolder
   private let descriptor: Int32
 
   /// Waits up to `seconds` for the lock of the folder `container`, which exists.
@@ -34,14 +40,24 @@ public struct ContainerLock: ~Copyable {
     container: String, holder: String, waitingUpTo seconds: Int,
     isInterrupted: () -> Bool = { false }
   ) throws(Failure) {
-    path = container + "/" + Self.fileName
+    let path = container + "/" + Self.fileName
+    let folder = try Self.open(container, for: path)
     let deadline = MonotonicClock.milliseconds() + seconds * 1000
     while true {
-      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-      guard file >= 0 else { throw .system(path: path, errorNumber: errno) }
+      let file = openat(
+        folder.descriptor, Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
+      guard file >= 0 else {
+        if errno == EINTR { continue }
+        throw errno == ELOOP ? .planted(path: path) : .system(path: path, errorNumber: errno)
+      }
+      guard Self.isOwnFile(file) else {
+        close(file)
+        throw .planted(path: path)
+      }
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
         // The holder before may have removed the file between the two calls.
-        if Self.isNamed(path, file) {
+        if Self.isNamed(folder, file) {
+          self.folder = folder
           descriptor = file
           break
         }
@@ -65,16 +81,29 @@ public struct ContainerLock: ~Copyable {
     _ = pwrite(descriptor, text, text.utf8.count, 0)
   }
 
+  private static func open(_ container: String, for path: String) throws(Failure) -> OpenFolder {
+    do throws(SnapshotFileError) { return try OpenFolder(container) } catch {
+      throw .system(path: path, errorNumber: error.errorNumber)
+    }
+  }
+
   deinit {
-    unlink(path)
+    unlinkat(folder.descriptor, Self.fileName, 0)
     close(descriptor)
   }
 
-  private static func isNamed(_ path: String, _ descriptor: Int32) -> Bool {
+  /// Whether it is a regular file without another name: what has one would be emptied there, too.
+  private static func isOwnFile(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink <= 1
+  }
+
+  private static func isNamed(_ folder: OpenFolder, _ descriptor: Int32) -> Bool {
     var held = stat()
     var named = stat()
-    return fstat(descriptor, &held) == 0 && lstat(path, &named) == 0 && held.st_ino == named.st_ino
-      && held.st_dev == named.st_dev
+    return fstat(descriptor, &held) == 0
+      && fstatat(folder.descriptor, fileName, &named, AT_SYMLINK_NOFOLLOW) == 0
+      && held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 
   /// The first line of the file, as far as it can be shown.
@@ -94,6 +123,11 @@ extension ContainerLock.Failure {
       "\(container) is locked by \(holder.isEmpty ? "another process" : holder)"
     case .system(let path, let number):
       "cannot lock \(path): \(SystemError.text(number))"
+    case .planted(let path):
+      "cannot lock \(path): it is a link, or no regular file of its own; remove it"
+    case .otherOwner(let container, let owner):
+      "\(container) belongs to another user (number \(owner)), and a run of the superuser leaves it alone;"
+        + " run as that user"
     case .interrupted(let container): "interrupted while waiting for the lock of \(container)"
     }
   }

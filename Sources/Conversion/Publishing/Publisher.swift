@@ -31,34 +31,50 @@ public struct Publisher: Sendable {
     }
   }
 
-  /// Writes the files into the container, which exists; what was there stays whole when a write fails.
+  /// Writes the files into the container, which exists. All are on the disk before the first takes its place, so that
+  /// what was there stays when a write fails.
   ///
   /// A file that holds these very bytes is left alone.
-  @_spi(Writer) public func publish(_ files: Files) throws(SnapshotFileError) {
-    try publish([
-      (SnapshotContainer.sessionName, files.session), (SnapshotContainer.calendarsName, files.calendars),
-      (SnapshotContainer.snapshotName, files.snapshot),
-    ])
+  ///
+  /// - Parameter state: what the next run may want to know of them, which takes its place before they do.
+  @_spi(Writer) public func publish(_ files: Files, state: FileSet = FileSet()) throws(SnapshotFileError) {
+    try publish(
+      [
+        (SnapshotContainer.sessionName, files.session), (SnapshotContainer.calendarsName, files.calendars),
+        (SnapshotContainer.snapshotName, files.snapshot),
+      ], state)
   }
 
   /// Writes session and snapshot as they are, but with another time.
-  func renew(_ session: [UInt8], _ snapshot: [UInt8], now: Instant) throws(SnapshotFileError) {
-    try publish([
-      (SnapshotContainer.sessionName, Data(PublishedText.bytes(session, writtenAt: now))),
-      (SnapshotContainer.snapshotName, Data(PublishedText.bytes(snapshot, writtenAt: now))),
-    ])
+  func renew(
+    _ session: [UInt8], _ snapshot: [UInt8], now: Instant, state: FileSet
+  ) throws(SnapshotFileError) {
+    try publish(
+      [
+        (SnapshotContainer.sessionName, Data(PublishedText.bytes(session, writtenAt: now))),
+        (SnapshotContainer.snapshotName, Data(PublishedText.bytes(snapshot, writtenAt: now))),
+      ], state)
   }
 
-  private func publish(_ files: [(name: String, bytes: Data)]) throws(SnapshotFileError) {
-    _ = try store.removeStrayTemporaries()
+  private func publish(
+    _ files: [(name: String, bytes: Data)], _ state: FileSet
+  ) throws(SnapshotFileError) {
     guard let container = store.container else { return }
+    let folder = try OpenFolder(container.path)
+    try folder.removeStrayTemporaries()
+    var changes = state
     var hasChanged = false
     for (name, bytes) in files {
-      let url = container.appending(path: name)
-      if let found = try? WholeFile.read(url.path, maxBytes: bytes.count), Data(found) == bytes { continue }
-      try AtomicFile(url).write(bytes)
+      let path = folder.path(of: name)
+      if let found = try? WholeFile.read(path, maxBytes: bytes.count, refusesLinks: true),
+        Data(found) == bytes
+      {
+        continue
+      }
+      changes.put(bytes, as: name)
       hasChanged = true
     }
+    if !changes.isEmpty { try changes.commit(in: folder) }
     if hasChanged { SnapshotChangeNotifier.post() }
   }
 

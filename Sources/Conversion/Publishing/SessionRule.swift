@@ -32,12 +32,21 @@ public struct SessionRule: Hashable, Sendable {
   public static func withoutCredentials(_ url: String) -> String {
     var text = Substring(url)
     if let end = text.firstIndex(where: { $0 == "?" || $0 == "#" }) { text = text[..<end] }
-    var scheme = Substring()
-    if let separator = text.firstRange(of: "//") {
-      scheme = text[..<separator.upperBound]
-      text = text[separator.upperBound...].drop { $0 == "/" }
+    // However many slashes follow, and whichever way they lean: a reader of the address may be as lenient.
+    func isSlash(_ character: Character) -> Bool { character == "/" || character == "\\" }
+    var scheme = ""
+    if let colon = text.firstIndex(of: ":"), text[text.index(after: colon)...].first.map(isSlash) == true,
+      text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
+    {
+      let slashes = text[text.index(after: colon)...].prefix(while: isSlash)
+      scheme = String(text[...colon] + slashes.prefix(2))
+      text = text[slashes.endIndex...]
+    } else if text.first.map(isSlash) == true {
+      let slashes = text.prefix(while: isSlash)
+      scheme = String(slashes.prefix(2))
+      text = text[slashes.endIndex...]
     }
-    let authority = text.prefix { $0 != "/" }
+    let authority = text.prefix { !isSlash($0) }
     if let at = authority.lastIndex(of: "@") {
       text = text[text.index(after: at)...]
     } else if let colon = authority.firstIndex(of: ":"), !authority.hasPrefix("["),
@@ -47,6 +56,6 @@ public struct SessionRule: Hashable, Sendable {
       // What follows the colon is no port, so it begins a password with a slash in it.
       text = text[text.index(after: at)...]
     }
-    return String(scheme + text)
+    return scheme + text
   }
 }

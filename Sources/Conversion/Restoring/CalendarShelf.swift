@@ -46,13 +46,15 @@ struct CalendarShelf {
     for event in source { counts[event.id, default: 0] += 1 }
     var taken = Set(counts.keys)
     var renamed = 0
+    var numbers: [String: Int] = [:]
     events = source.map { event in
       var event = event
       if event.id.isEmpty || counts[event.id] != 1 {
         let base =
           (event.id.isEmpty ? "no-id" : event.id) + "-" + IdentifierRule.text(of: Instant(event.start))
         var name = base
-        var number = 2
+        var number = numbers[base] ?? 2
+        defer { numbers[base] = number }
         while !taken.insert(name).inserted {
           name = "\(base)-\(number)"
           number += 1

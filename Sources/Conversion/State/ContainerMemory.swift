@@ -55,19 +55,19 @@ final class ContainerMemory {
     return PublishedText(snapshot)?.writtenAt == time && PublishedText(session)?.writtenAt == time
   }
 
-  /// Stores what the sources look like now, where their content is what it was.
-  func refresh(_ sources: [[SourceStamp]?]) throws(SnapshotFileError) {
+  /// Has stored what the sources look like now, where their content is what it was.
+  func refresh(_ sources: [[SourceStamp]?], in files: inout FileSet) {
     guard let index = state.generations.lastIndex(where: { $0 == generation }) else { return }
     var state = state
     state.generations[index].sources = sources
     let extracts = StateFile(container: container).blocks().dropFirst().map { Array($0) }
-    try state.write(container: container, extracts: extracts)
+    state.put(into: &files, extracts: extracts)
   }
 
   static func snapshot(in container: URL) -> [UInt8]? { read(SnapshotContainer.snapshotName, in: container) }
 
   private static func read(_ name: String, in container: URL) -> [UInt8]? {
-    try? WholeFile.read(container.appending(path: name).path, maxBytes: 256 << 20)
+    try? WholeFile.read(container.appending(path: name).path, maxBytes: 256 << 20, refusesLinks: true)
   }
 
   private static func haveSameContent(_ one: [SourceStamp]?, _ other: [SourceStamp]?) -> Bool {

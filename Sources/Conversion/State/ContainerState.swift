@@ -72,13 +72,12 @@ struct ContainerState: Equatable {
     return (state, storedAt)
   }
 
-  /// Stores it with what calendars gave, or removes the file when there is nothing to remember.
-  func write(container: URL, extracts: [[UInt8]] = []) throws(SnapshotFileError) {
-    let file = StateFile(container: container)
-    guard generations.contains(where: \.isWorthKeeping) else { return try file.remove() }
+  /// Has it stored with what calendars gave, or the file removed when there is nothing to remember.
+  func put(into files: inout FileSet, extracts: [[UInt8]] = []) {
+    guard generations.contains(where: \.isWorthKeeping) else { return files.remove(StateFile.name) }
     var writer = StateWriter()
     writer.put(self)
-    try file.write([writer.bytes] + extracts)
+    files.put(Data(StateFile.content([writer.bytes] + extracts)), as: StateFile.name)
   }
 }
 

@@ -106,9 +106,10 @@ struct FileFacts: Hashable, Sendable {
   var inode: Int
   var isRegular: Bool
 
-  init?(_ path: String) {
+  /// - Parameter followsLinks: whether a link is what it leads to, which a file that nobody named is not.
+  init?(_ path: String, followsLinks: Bool = true) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     size = Int(status.st_size)
     inode = Int(truncatingIfNeeded: status.st_ino)
     isRegular = status.st_mode & S_IFMT == S_IFREG

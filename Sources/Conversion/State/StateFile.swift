@@ -21,13 +21,13 @@ struct StateFile {
 
   /// The first block, and when the file was written in nanoseconds since 1970.
   func first() -> (block: ArraySlice<UInt8>, storedAt: Int)? {
-    guard let facts = FileFacts(path), facts.isRegular else { return nil }
+    guard let facts = FileFacts(path, followsLinks: false), facts.isRegular else { return nil }
     return blocks(limit: 1).first.map { ($0, facts.modified) }
   }
 
   /// The blocks in order, as far as they are whole.
   func blocks(limit: Int = .max) -> [ArraySlice<UInt8>] {
-    guard let bytes = try? WholeFile.read(path, maxBytes: 256 << 20) else { return [] }
+    guard let bytes = try? WholeFile.read(path, maxBytes: 256 << 20, refusesLinks: true) else { return [] }
     return Self.blocks(in: bytes, limit: limit)
   }
 
@@ -48,9 +48,9 @@ struct StateFile {
     return blocks
   }
 
-  /// Replaces the file in one step.
-  func write(_ blocks: [[UInt8]]) throws(SnapshotFileError) {
-    var bytes = Self.mark
+  /// The bytes of a file that holds these blocks.
+  static func content(_ blocks: [[UInt8]]) -> [UInt8] {
+    var bytes = mark
     for block in blocks where block.count <= Int(UInt32.max) {
       for shift in stride(from: 0, to: 32, by: 8) {
         bytes.append(UInt8(truncatingIfNeeded: block.count >> shift))
@@ -58,8 +58,6 @@ struct StateFile {
       bytes += block
       bytes += SHA256.hex(block).utf8
     }
-    try AtomicFile(URL(filePath: path)).write(bytes)
+    return bytes
   }
-
-  func remove() throws(SnapshotFileError) { try AtomicFile(URL(filePath: path)).remove() }
 }

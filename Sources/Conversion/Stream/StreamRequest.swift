@@ -1,7 +1,7 @@
 public import Basics
 public import CalendarDomain
 public import CalendarTime
-import CalendarrCore
+@_spi(Writer) import CalendarrCore
 public import ICalendar
 public import SnapshotBuilding
 
@@ -151,7 +151,7 @@ public struct StreamRequest: Sendable {
       loader: CalendarLoader(limits: limits, window: scans ? window : nil),
       previous: container.flatMap { container in
         PreviousSnapshot(
-          SnapshotStore(container: URL(filePath: container, directoryHint: .isDirectory)), zone: zone)
+          SnapshotStore(container: URL(namedPath: container, isFolder: true)), zone: zone)
       })
     job.loader.onlyRegular = onlyRegular
     job.knownFailures = failures

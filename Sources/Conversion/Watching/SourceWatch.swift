@@ -23,6 +23,9 @@ public final class SourceWatch {
     last = places.flatMap(Self.facts)
   }
 
+  /// Milliseconds that a change may go on before it is looked at.
+  private static let longestChange = 2000
+
   /// Returns true when a source has changed and nothing more follows, false after `seconds` at most.
   public func wait(seconds: Int) -> Bool {
     let deadline = MonotonicClock.milliseconds() + seconds * 1000
@@ -30,8 +33,9 @@ public final class SourceWatch {
       let left = deadline - MonotonicClock.milliseconds()
       guard left > 0 else { return false }
       guard changes.wait(milliseconds: left) else { continue }
-      // A synchroniser writes many files at a time; they are one change.
-      while changes.wait(milliseconds: 200), MonotonicClock.milliseconds() < deadline {}
+      // A synchroniser writes many files at a time; they are one change. One that never ends is taken as it comes.
+      let patience = min(deadline, MonotonicClock.milliseconds() + Self.longestChange)
+      while changes.wait(milliseconds: 200), MonotonicClock.milliseconds() < patience {}
       let places = inputs.map(\.refreshed).flatMap(\.places)
       // A folder that comes, or comes back, is watched from then on.
       let current = Set(places.flatMap(Self.folders))

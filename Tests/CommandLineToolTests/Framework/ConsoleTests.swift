@@ -91,3 +91,62 @@ struct ConsoleTests {
     #expect(ConsoleOutput(fileDescriptor: -1, environment: ["COLUMNS": columns]).width == expected)
   }
 }
+
+@Suite("Text that goes out")
+struct VisibleTextTests {
+  /// One of each kind: bell, escape, delete, C1, the marks of direction, line ends of Unicode.
+  static let hidden =
+    "\u{7}\u{1B}\u{7F}\u{9B}\u{85}\u{61C}\u{200E}\u{200F}\u{202E}\u{2066}\u{2069}\u{2028}\u{FEFF}\r"
+
+  private static func isRaw(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && VisibleText.isHidden($0) }
+  }
+
+  @Test("Nothing that steers a terminal or turns what follows goes out raw", arguments: [false, true])
+  func raw(isTerminal: Bool) {
+    let output = ConsoleOutput(capturingAsTerminal: isTerminal, showsColours: false)
+    output.write("a\(Self.hidden)b\n\tc\n")
+    output.writeLine("a\n\(Self.hidden)b")
+    output.writeJSON("{\"a\":\"\(Self.hidden.replacing("\r", with: "\\r"))\"}\n")
+    #expect(!Self.isRaw(output.captured))
+    #expect(output.captured.contains("\\u{7}\\u{1B}\\u{7F}\\u{9B}\\u{85}\\u{61C}\\u{200E}"))
+    #expect(output.captured.contains("\\u0007\\u001b\\u007f\\u009b\\u0085\\u061c\\u200e"))
+    // A line is one line.
+    #expect(output.captured.split(separator: "\n").count == 4)
+  }
+
+  @Test("Bytes of a file go as they are, but to a terminal")
+  func bytes() {
+    let bytes = Array("SUMMARY:\u{1B}[2Jx\r\n".utf8)
+    let pipe = ConsoleOutput()
+    pipe.write(bytes)
+    #expect(pipe.capturedBytes == bytes)
+    let terminal = ConsoleOutput(capturingAsTerminal: true)
+    terminal.write(bytes)
+    #expect(terminal.captured == "SUMMARY:\\u{1B}[2Jx\n")
+  }
+
+  @Test("Styles come from the program alone")
+  func styles() {
+    let output = ConsoleOutput(capturingAsTerminal: true, showsColours: true)
+    output.writeLine(output.styled("x\u{1B}[31m", .bold) + "\u{1B}[2Jy")
+    #expect(output.captured == "\u{1B}[1mx\\u{1B}[31m\u{1B}[0m\\u{1B}[2Jy\n")
+    let forged = ConsoleOutput(capturingAsTerminal: true, showsColours: true)
+    let mark = Unicode.Scalar(0xFDD0 as UInt32).map(String.init) ?? ""
+    forged.writeLine("\(mark)2J\(mark)9")
+    #expect(forged.captured == "\\u{FDD0}2J\\u{FDD0}9\n")
+  }
+
+  @Test("A finding quotes at most a line")
+  func long() throws {
+    let text = String(repeating: "k", count: 10_000_000)
+    let line = VisibleText.line("key \(text)")
+    #expect(line.count < 1100 && line.hasPrefix("key kkk") && line.contains("(9999004 characters left out)"))
+    let output = ConsoleOutput()
+    for format in DiagnosticsFormat.allCases {
+      DiagnosticsPrinter(output: output, format: format).write(
+        Diagnostic("bad-value", .warning, text, uid: text, property: text, action: text))
+    }
+    #expect(output.capturedBytes.count < 10_000)
+  }
+}

@@ -140,7 +140,7 @@ struct IncrementalTests {
           in: .min ... .max, using: &random)
       }
     }
-    try file.write(blocks)
+    try Data(StateFile.content(blocks)).write(to: URL(filePath: file.path))
     try history.folder.put(ScratchFolder.calendar("new"), "b.ics")
     // What the file says then is its writer's, who may write the snapshot too; it is read without a crash.
     _ = try history.run("quick", incremental: true)

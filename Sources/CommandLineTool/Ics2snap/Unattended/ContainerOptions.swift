@@ -50,7 +50,7 @@ extension CommandFailure {
       self.init(
         .locked, failure.reason,
         hint: "Wait for it to end, or give it more time with --lock-wait SECONDS.")
-    case .system: self.init(.cannotCreate, failure.reason)
+    case .system, .planted, .otherOwner: self.init(.cannotCreate, failure.reason)
     case .interrupted: self.init(.locked, failure.reason)
     }
   }

@@ -15,7 +15,7 @@ final class ProgressBar {
     guard output.redraws, total > 0, milliseconds >= 1000, milliseconds - last >= 100 else { return }
     last = milliseconds
     isShown = true
-    output.write("\r" + Self.line(done, of: total, after: milliseconds, width: output.width - 1) + "\u{1B}[K")
+    output.redrawLine(Self.line(done, of: total, after: milliseconds, width: output.width - 1))
     output.flush()
   }
 
@@ -23,7 +23,7 @@ final class ProgressBar {
   func clear() {
     guard isShown else { return }
     isShown = false
-    output.write("\r\u{1B}[K")
+    output.redrawLine("")
     output.flush()
   }
 

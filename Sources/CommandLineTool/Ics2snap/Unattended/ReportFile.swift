@@ -23,9 +23,13 @@ enum ReportFile {
       case .text(let text): bytes = Data(text.utf8)
       }
       if path == "-" {
-        environment.standardOutput.write(bytes)
+        if case .json = content {
+          environment.standardOutput.writeJSON(bytes)
+        } else {
+          environment.standardOutput.write(bytes)
+        }
       } else {
-        try AtomicFile(URL(filePath: path)).write(bytes)
+        try AtomicFile(URL(namedPath: path)).write(bytes)
       }
     } catch { throw CommandFailure(error) }
   }

@@ -63,14 +63,15 @@ struct RunLog {
   private func write(_ diagnostic: Diagnostic, profile: String) {
     if isJSON {
       let line = DiagnosticsPrinter.json(diagnostic).merging(.object(["profile": .string(profile)]))
-      output.writeLine(JSONWriter.text(line))
+      output.writeJSON(JSONWriter.text(line) + "\n")
       return
     }
     let place = diagnostic.location.map { "\($0): " } ?? ""
     let action = diagnostic.action.map { "; \($0)" } ?? ""
     let text =
-      "\(place)\(label(diagnostic.severity)) \(diagnostic.message)\(action) [\(diagnostic.code.rawValue)]"
-    output.writeLine("\(level(diagnostic.severity))\(profile): \(text)")
+      "\(VisibleText.line(place))\(label(diagnostic.severity)) \(VisibleText.line(diagnostic.message + action))"
+      + " [\(diagnostic.code.rawValue)]"
+    output.writeLine("\(level(diagnostic.severity))\(VisibleText.line(profile)): \(text)")
   }
 
   /// A line of the run itself.
@@ -80,9 +81,10 @@ struct RunLog {
         "code": .string("run"), "message": .string(text), "profile": profile.map(JSONNode.string),
         "severity": .string(severity.rawValue),
       ])
-      output.writeLine(JSONWriter.text(line))
+      output.writeJSON(JSONWriter.text(line) + "\n")
     } else {
-      output.writeLine("\(level(severity))\(profile.map { "\($0): " } ?? "")\(text)")
+      output.writeLine(
+        "\(level(severity))\(profile.map { "\(VisibleText.line($0)): " } ?? "")\(VisibleText.line(text))")
     }
   }
 

@@ -32,7 +32,7 @@ struct StreamMode {
 
   private func answer(_ line: LineBuffer.Line, in environment: CommandEnvironment) {
     if case .bytes(let bytes) = line, bytes.allSatisfy({ $0 <= 0x20 }) { return }
-    environment.standardOutput.write(response(to: line, in: environment).line)
+    environment.standardOutput.writeJSON(response(to: line, in: environment).line)
     environment.standardOutput.flush()
   }
 

@@ -22,6 +22,8 @@ struct ContractDocument {
 
   var name: String
   var content: Content
+  /// Where lines begin, from the second on.
+  private let lineStarts: [Int]
   /// Permission bits; nil when there is no file.
   var mode: UInt32?
 
@@ -29,6 +31,11 @@ struct ContractDocument {
     self.name = name
     self.content = content
     self.mode = mode
+    if case .bytes(let bytes) = content {
+      lineStarts = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    } else {
+      lineStarts = []
+    }
   }
 
   /// Looks at the file of that name in the folder.
@@ -74,6 +81,12 @@ struct ContractDocument {
 
   /// The line, from 1, in which a byte stands.
   func line(at offset: Int) -> Int {
-    1 + (bytes?.prefix(offset).count { $0 == UInt8(ascii: "\n") } ?? 0)
+    // The number of lines that begin at or before the place: a container may break a rule at every line.
+    var (low, high) = (0, lineStarts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return 1 + low
   }
 }

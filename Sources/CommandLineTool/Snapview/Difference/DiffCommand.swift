@@ -40,7 +40,11 @@ struct DiffCommand: ParsableCommand {
     let format = ViewFormat(language: language, zone: zone)
     let changes = SnapshotDifference(from: before, to: after, format: format).changes
     let output = environment.standardOutput
-    output.write(json ? try Self.json(changes) : Self.text(changes, output))
+    if json {
+      output.writeJSON(try Self.json(changes))
+    } else {
+      output.write(Self.text(changes, output))
+    }
     return changes.isEmpty ? .ok : .partial
   }
 

@@ -15,7 +15,7 @@ enum PictureFile {
       return
     }
     do throws(SnapshotFileError) {
-      try AtomicFile(URL(filePath: path)).write(Array(text.utf8))
+      try AtomicFile(URL(namedPath: path)).write(Array(text.utf8))
     } catch { throw CommandFailure(error) }
   }
 }

@@ -53,7 +53,7 @@ struct FixturesCommand: ParsableCommand {
     let maker = FixtureMaker(
       now: now ?? Self.standardNow, zone: zone, seed: UInt64(seed), database: database)
     let fixtures = try maker.all()
-    let folder = URL(filePath: output, directoryHint: .isDirectory)
+    let folder = URL(namedPath: output, isFolder: true)
     for fixture in fixtures { try Self.write(fixture, into: folder) }
     try Self.write(
       FixtureManifest(fixtures, seed: UInt64(seed)).text, to: folder.appending(path: "manifest.json"))
@@ -70,7 +70,7 @@ struct FixturesCommand: ParsableCommand {
       for file in fixture.files {
         let url = folder.appending(path: file.name)
         switch file.content {
-        case .text(let text): try AtomicFile(url).write(Array(text.utf8))
+        case .text(let text): try OpenFolder(folder.path).replace(file.name, with: Data(text.utf8))
         case .folder: try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
         }
         if let mode = file.mode { chmod(url.path, mode_t(mode)) }

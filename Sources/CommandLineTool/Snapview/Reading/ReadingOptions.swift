@@ -1,6 +1,6 @@
 import CalendarDomain
 import CalendarTime
-import CalendarrCore
+@_spi(Writer) import CalendarrCore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -30,7 +30,7 @@ struct ReadingOptions: ParsableArguments {
 
   /// The folder named, else the platform's.
   static func container(_ path: String?) throws -> URL {
-    if let path { return URL(filePath: path, directoryHint: .isDirectory) }
+    if let path { return URL(namedPath: path, isFolder: true) }
     if let folder = SnapshotContainer.platformDefault() { return folder }
     throw CommandFailure(
       .noInput, "no container is known",
