@@ -58,11 +58,12 @@ let package = Package(
     room(
       "Conversion",
       ["Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding"]),
+    room("Scheduling", ["Basics", "CalendarDomain", "CalendarTime", "ICalendar"]),
     room(
       "CommandLineTool",
       [
         "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
-        "Conversion",
+        "Conversion", "Scheduling",
       ]),
     program("ics2snap"),
     program("snap2ics"),
@@ -86,11 +87,12 @@ let package = Package(
         "Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime", "CalendarDomain",
         "Basics",
       ]),
+    tests("SchedulingTests", ["Scheduling", "Basics", "ICalendar", "CalendarTime", "CalendarDomain"]),
     tests(
       "CommandLineToolTests",
       [
         "CommandLineTool", "Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime",
-        "CalendarDomain", "Basics",
+        "CalendarDomain", "Basics", "Scheduling",
       ]),
     tests("RepositoryTests", []),
   ],

@@ -21,9 +21,10 @@ enum ImportTable {
     "Conversion": platform.union(foundation).union([
       "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
     ]),
+    "Scheduling": platform.union(foundation).union(["Basics", "CalendarDomain", "CalendarTime", "ICalendar"]),
     "CommandLineTool": platform.union(foundation).union([
       "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
-      "Conversion",
+      "Conversion", "Scheduling",
     ]),
     "ics2snap": ["CommandLineTool"],
     "snap2ics": ["CommandLineTool"],

@@ -24,12 +24,12 @@ struct OverridePlan {
 
   init(_ overrides: [SeriesMember], clock: SeriesClock, superseded: inout [Int]) {
     guard !overrides.isEmpty else { return }
+    let identity = InstanceIdentity(clock: clock)
     var newest: [Key: SeriesMember] = [:]
     var order: [Key] = []
     for member in overrides {
       guard let id = member.scheduling.recurrenceID else { continue }
-      let key = Key(
-        slot: OverridePlan.identity(of: id.time, clock: clock), isFuture: id.isThisAndFuture)
+      let key = Key(slot: identity(id.time), isFuture: id.isThisAndFuture)
       guard let current = newest[key] else {
         newest[key] = member
         order.append(key)
@@ -57,13 +57,6 @@ struct OverridePlan {
   private struct Key: Hashable {
     var slot: EventTime
     var isFuture: Bool
-  }
-
-  /// A name for the instance that is the same whatever form it was written in: UTC, or the date.
-  private static func identity(of time: EventTime, clock: SeriesClock) -> EventTime {
-    if clock.isDate { return .date(clock.day(of: time)) }
-    if time.isDate { return .utc(clock.instant(of: clock.local(of: time)).utc) }
-    return .utc(clock.resolver.instant(of: time).utc)
   }
 
   /// Whether an override of this one instance stands in for the slot.

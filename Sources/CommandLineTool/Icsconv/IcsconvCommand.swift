@@ -8,6 +8,7 @@ struct IcsconvCommand: ParsableCommand {
         ConvertCommand.self, CheckCalendarCommand.self, RepairCommand.self, MergeCommand.self,
         SplitCommand.self, FilterCommand.self,
         AnonymizeCommand.self, GenerateCommand.self, OccurrencesCommand.self, ZonesCommand.self,
+        ScheduleCommand.self,
       ])
   }
 }

@@ -1,5 +1,5 @@
 /// Bytes of other encodings, and text of lines that are not UTF-8.
-enum CharacterEncoding {
+package enum CharacterEncoding {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   enum UTF16Order { case little, big }
@@ -57,7 +57,7 @@ enum CharacterEncoding {
   }
 
   /// Text of Windows-1252 bytes; the five unassigned ones become the control characters of Latin-1.
-  static func windows1252(_ bytes: some Sequence<UInt8>) -> String {
+  package static func windows1252(_ bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     for byte in bytes {
       let code = (0x80...0x9F).contains(byte) ? windows1252Controls[Int(byte) - 0x80] : UInt16(byte)

@@ -1,0 +1,26 @@
+public import CalendarDomain
+
+/// A message to be sent to one recipient.
+public struct OutgoingMessage: Hashable, Sendable {
+  public var method: SchedulingMethod
+  public var sender: CalendarAddress
+  public var recipient: CalendarAddress
+  /// Whether the recipient has to look at it; a corrected title, for one, has not to be looked at.
+  public var isSignificant: Bool
+  /// A VCALENDAR with METHOD.
+  public var calendar: Component
+
+  public init(
+    method: SchedulingMethod, sender: CalendarAddress, recipient: CalendarAddress, isSignificant: Bool,
+    calendar: Component
+  ) {
+    self.method = method
+    self.sender = sender
+    self.recipient = recipient
+    self.isSignificant = isSignificant
+    self.calendar = calendar
+  }
+
+  /// The events, to-dos or busy times that it is about.
+  public var components: [Component] { calendar.components.filter { $0.name != "VTIMEZONE" } }
+}
