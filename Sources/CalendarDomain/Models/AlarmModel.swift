@@ -36,6 +36,7 @@ public struct AlarmModel: ComponentModel {
   public var forms: [ContentProperty] = []
   public var rest: [ContentProperty] = []
   public var restComponents: [Component] = []
+  @Uncompared public var order: [ComponentEntry] = []
   @Uncompared public var source: SourceLocation?
 
   public init() {}

@@ -11,6 +11,8 @@ public protocol ComponentModel: Hashable, Sendable {
   var rest: [ContentProperty] { get set }
   /// Inner components without a field, in the order they came.
   var restComponents: [Component] { get set }
+  /// In which order all of it was read; empty for the fixed order. Not part of equality.
+  var order: [ComponentEntry] { get set }
   /// The BEGIN line; not part of equality.
   var source: SourceLocation? { get set }
 

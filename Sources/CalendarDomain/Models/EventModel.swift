@@ -41,6 +41,7 @@ public struct EventModel: PlannedModel {
   public var forms: [ContentProperty] = []
   public var rest: [ContentProperty] = []
   public var restComponents: [Component] = []
+  @Uncompared public var order: [ComponentEntry] = []
   @Uncompared public var source: SourceLocation?
 
   public init() {}

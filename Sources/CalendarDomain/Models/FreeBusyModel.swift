@@ -32,6 +32,7 @@ public struct FreeBusyModel: ComponentModel {
   public var forms: [ContentProperty] = []
   public var rest: [ContentProperty] = []
   public var restComponents: [Component] = []
+  @Uncompared public var order: [ComponentEntry] = []
   @Uncompared public var source: SourceLocation?
 
   public init() {}

@@ -18,6 +18,7 @@ public struct ObservanceModel: ComponentModel {
   public var forms: [ContentProperty] = []
   public var rest: [ContentProperty] = []
   public var restComponents: [Component] = []
+  @Uncompared public var order: [ComponentEntry] = []
   @Uncompared public var source: SourceLocation?
 
   public init() {}

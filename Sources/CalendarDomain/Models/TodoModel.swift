@@ -42,6 +42,7 @@ public struct TodoModel: PlannedModel {
   public var forms: [ContentProperty] = []
   public var rest: [ContentProperty] = []
   public var restComponents: [Component] = []
+  @Uncompared public var order: [ComponentEntry] = []
   @Uncompared public var source: SourceLocation?
 
   public init() {}

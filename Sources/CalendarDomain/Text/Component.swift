@@ -6,6 +6,9 @@ public struct Component: Hashable, Sendable {
   public var name: String
   public var properties: [ContentProperty]
   public var components: [Component]
+  /// For each inner component, how many of the properties stood before it; empty where all did. Not part of equality,
+  /// and without meaning once components have come or gone.
+  public var innerPlaces: [Int] = []
   /// Of the BEGIN line; not part of equality.
   public var location: SourceLocation?
 

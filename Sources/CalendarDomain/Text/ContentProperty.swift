@@ -6,11 +6,24 @@ public struct ContentProperty: Hashable, Sendable {
   public struct Parameter: Hashable, Sendable {
     /// As written; compared without regard to case.
     public var name: String
-    public var values: [String]
+    public var values: [String] { didSet { written = nil } }
+    /// The text after the equals sign, where the values alone would be written otherwise: quotes that need not be
+    /// there. Not part of equality; gone when the values change.
+    public private(set) var written: String?
 
-    public init(name: String, values: [String]) {
+    public init(name: String, values: [String], written: String? = nil) {
       self.name = name
       self.values = values
+      self.written = written
+    }
+
+    public static func == (left: Parameter, right: Parameter) -> Bool {
+      left.name == right.name && left.values == right.values
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(values)
     }
   }
 

@@ -32,7 +32,7 @@ struct CalendarDocument {
   private static func parse(
     _ bytes: [UInt8], name: String, as format: CalendarFormat?
   ) throws -> CalendarDocument {
-    let format = format ?? CalendarFormat(content: bytes)
+    let format = format ?? CalendarFormat(CalendarForms.of(content: bytes))
     let (calendars, findings) = try format.decode(bytes, name: name)
     return CalendarDocument(name: name, format: format, calendars: calendars, findings: findings)
   }

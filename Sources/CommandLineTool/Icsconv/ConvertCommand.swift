@@ -27,14 +27,8 @@ struct ConvertCommand: ParsableCommand {
     let document = try CalendarDocument.read(input, as: from, in: environment)
     let format =
       to ?? output.output.flatMap { CalendarFormat(fileName: $0) } ?? (document.format == .ics ? .jcal : .ics)
-    let printer = diagnostics.printer(for: environment)
-    printer.write(document.findings)
-    let calendars = document.calendars.map { calendar -> CalendarModel in
-      let (model, findings) = CalendarDecoder.decode(calendar, file: document.name)
-      printer.write(findings)
-      return model
-    }
-    try output.write(format.encode(calendars, isPretty: pretty), in: environment)
+    diagnostics.printer(for: environment).write(document.findings)
+    try output.write(format.form.write(document.calendars, isIndented: pretty), in: environment)
     return .ok
   }
 }

@@ -30,20 +30,33 @@ extension ComponentEncodable {
     let outerUID = context.uid
     if let uid = component.first("UID")?.value { context.uid = uid }
     var taken: [ContentProperty] = []
+    var entries: [ComponentEntry] = []
     // A pointer shows lines in place, where an array or a buffer copies each.
     component.properties.withUnsafeBufferPointer { buffer in
       guard let lines = buffer.baseAddress else { return }
       for index in buffer.indices {
         switch take(lines[index], &context) {
-        case .left: rest.append(lines[index])
-        case .taken: if context.keepsForms { taken.append(lines[index]) }
+        case .left:
+          rest.append(lines[index])
+          if context.keepsForms { entries.append(.restProperty) }
+        case .taken:
+          if context.keepsForms {
+            taken.append(lines[index])
+            entries.append(.property(lines[index].canonicalName))
+          }
         }
       }
     }
     if !taken.isEmpty {
       forms = FormKeeper.forms(of: taken, in: self, EncodingContext(isVersion1: context.isVersion1))
     }
-    for inner in component.components where take(inner, &context) == .left { restComponents.append(inner) }
+    var inside: [ComponentEntry] = []
+    for inner in component.components {
+      let outcome = take(inner, &context)
+      if outcome == .left { restComponents.append(inner) }
+      if context.keepsForms { inside.append(outcome == .left ? .restComponent : .component(inner.name)) }
+    }
+    order = context.shared(ComponentEntry.interleaved(entries, inside, at: component.innerPlaces))
     finish(component, &context)
     context.uid = outerUID
   }

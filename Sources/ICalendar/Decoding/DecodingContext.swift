@@ -11,6 +11,17 @@ struct DecodingContext {
   /// Whether lines are kept whose wording says more than their field (see `ComponentModel.forms`).
   var keepsForms = true
 
+  /// The order of the last component that had as many entries: most of one kind are written alike, and share it.
+  private var orders: [Int: [ComponentEntry]] = [:]
+
+  /// The same order, in the storage of an earlier one where they are equal.
+  mutating func shared(_ order: [ComponentEntry]) -> [ComponentEntry] {
+    if order.isEmpty { return order }
+    if let earlier = orders[order.count], earlier == order { return earlier }
+    orders[order.count] = order
+    return order
+  }
+
   init(file: String?, limit: Int = 10_000) {
     self.file = file
     log = DiagnosticLog(limit: limit)

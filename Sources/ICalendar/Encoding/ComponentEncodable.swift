@@ -23,10 +23,17 @@ extension ComponentEncodable {
 
   func innerModels() -> [any ComponentEncodable] { [] }
 
-  /// The component: lines of typed fields, then the rest; typed inner components, then the rest.
+  /// The component, in the order in which it was read; else lines of typed fields, then the rest; typed inner
+  /// components, then the rest.
   func encoded(_ context: EncodingContext) -> Component {
-    Component(
-      name: writtenName, properties: FormKeeper.lines(of: self, context) + rest,
-      components: innerModels().map { $0.encoded(context) } + restComponents, location: source)
+    parts(context).component(writtenName, in: order, at: source)
+  }
+
+  /// The lines and inner components, not yet in order.
+  func parts(_ context: EncodingContext) -> ComponentOrder {
+    ComponentOrder(
+      properties: FormKeeper.lines(of: self, context) + rest, restCount: rest.count,
+      components: innerModels().map { $0.encoded(context) } + restComponents,
+      restComponentCount: restComponents.count)
   }
 }

@@ -14,7 +14,7 @@ enum FormKeeper {
     var writer = LineWriter()
     model.write(to: &writer)
     var plain = LineSearch(writer.joined())
-    let forms = lines.filter { plain.take($0) == nil }
+    let forms = lines.filter { plain.take($0) == nil || $0.parameters.contains { $0.written != nil } }
     guard !forms.isEmpty else { return [] }
     return places(of: forms, in: writer.lines, of: Model.self, context)
       .sorted { $0.taken[0] < $1.taken[0] }.map(\.form)

@@ -70,11 +70,22 @@ struct ContentLineLexer {
     }
     let isZone = name.utf8.count == 4 && name.isWord("TZID")
     var values: [String] = []
+    let valueStart = index + 1
     repeat {
       index += 1
       values.append(parameterValue(isZone: isZone))
     } while index < bytes.count && bytes[index] == ContentLineLexer.comma
-    return ContentProperty.Parameter(name: name, values: values)
+    let written = bytes[valueStart..<index]
+    guard
+      written.contains(where: {
+        $0 == ContentLineLexer.quote || $0 == ContentLineLexer.colon || $0 == UInt8(ascii: "^")
+      })
+    else {
+      return ContentProperty.Parameter(name: name, values: values)
+    }
+    let text = text(valueStart..<index)
+    return ContentProperty.Parameter(
+      name: name, values: values, written: text == ParameterEscaping.list(values) ? nil : text)
   }
 
   private mutating func parameterValue(isZone: Bool) -> String {

@@ -43,5 +43,19 @@ enum ParameterEscaping {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// The values as they stand after the equals sign, in quotes where they hold what would end them.
+  static func list(_ values: [String]) -> String {
+    if values.count == 1 { return quoted(values[0]) }
+    return values.map(quoted).joined(separator: ",")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = encode(text)
+    let needsQuotes = escaped.utf8.contains {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",")
+    }
+    return needsQuotes ? "\"" + escaped + "\"" : escaped
+  }
+
   private static let caret = UInt8(ascii: "^")
 }

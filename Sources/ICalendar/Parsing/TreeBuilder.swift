@@ -145,8 +145,12 @@ struct TreeBuilder {
   }
 
   private mutating func close() {
-    let component = open.removeLast()
-    if open.isEmpty { roots.append(component) } else { open[open.count - 1].components.append(component) }
+    var component = open.removeLast()
+    // Where all properties come first, as nearly always, there is nothing to be said.
+    if component.innerPlaces.allSatisfy({ $0 == component.properties.count }) { component.innerPlaces = [] }
+    guard let outer = open.indices.last else { return roots.append(component) }
+    open[outer].innerPlaces.append(open[outer].properties.count)
+    open[outer].components.append(component)
   }
 
   private mutating func reportStrayLines(_ log: inout DiagnosticLog) {

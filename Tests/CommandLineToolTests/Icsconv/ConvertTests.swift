@@ -13,13 +13,31 @@ import Testing
     #expect(ToolRun(.icsconv, "convert", "--quiet", "--to", "ics", input: model.output).output == ics.output)
   }
 
-  /// jCal has no place for the wording of a line: its case, quoted-printable, a VALUE that says the default.
-  @Test("jCal leads to ics that gives the same jCal", arguments: ToolRun.calendars)
-  func jCal(path: String) {
-    let jCal = ToolRun(.icsconv, "convert", "--to", "jcal", "--quiet", path)
-    #expect(jCal.code == .ok)
-    let ics = ToolRun(.icsconv, "convert", "--quiet", "--to", "ics", input: jCal.output)
-    #expect(ToolRun(.icsconv, "convert", "--quiet", "--to", "jcal", input: ics.output).output == jCal.output)
+  @Test("every form leads back to the same lines in the same order", arguments: ToolRun.calendars)
+  func sameLines(path: String) throws {
+    let ics = ToolRun(.icsconv, "convert", "--to", "ics", "--quiet", path).output
+    for form in CalendarForms.all {
+      let there = ToolRun(.icsconv, "convert", "--to", form.name, "--quiet", path)
+      let back = ToolRun(
+        .icsconv, "convert", "--from", form.name, "--to", "ics", "--quiet", input: there.output)
+      #expect(back.code == .ok && back.output == ics, "\(form.name): \(back.errors)")
+    }
+  }
+
+  @Test("lines stand where they stood, also after inner components")
+  func order() {
+    let ics = """
+      BEGIN:VCALENDAR\r\nX-WR-CALNAME:a\r\nPRODID:b\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nX-B:1\r\nUID:1\r\nX-A:2\r\nBEGIN:VALARM\r\n\
+      ACTION:DISPLAY\r\nEND:VALARM\r\nSUMMARY:c\r\nSUMMARY:d\r\nDTSTAMP:20260101T000000Z\r\nBEGIN:X-C\r\nEND:X-C\r\n\
+      BEGIN:VALARM\r\nEND:VALARM\r\nX-B:3\r\nEND:VEVENT\r\nBEGIN:VTIMEZONE\r\nTZID:x\r\nEND:VTIMEZONE\r\nMETHOD:Publish\r\n\
+      BEGIN:VTODO\r\nEND:VTODO\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+      """
+    for form in CalendarForms.all {
+      let there = ToolRun(.icsconv, "convert", "--to", form.name, "--quiet", input: ics)
+      let back = ToolRun(
+        .icsconv, "convert", "--from", form.name, "--to", "ics", "--quiet", input: there.output)
+      #expect(back.output == ics, "\(form.name): \(there.output) \(back.errors)")
+    }
   }
 
   @Test(
@@ -78,7 +96,14 @@ import Testing
   @Test(
     "lines that few would write come back from JSON as they were",
     arguments: [
-      "ORGANIZER;CN=A; B:mailto:a@example.org", "X-A;+=x:1",
+      "ORGANIZER;CN=A; B:mailto:a@example.org", "X-A;+=x:1", "DTSTART;;VALUE=DATE:20260320", "X-A;^n=x:1",
+      "IMAGE;VALUE=TEXT:a", "summary;x=\"1\":a",
+      "ATTENDEE;CN=\"Example Person\";RSVP=\"TRUE\":mailto:a@example.org", "X-A;B=a^b^^c^nd:x",
+      "X-A;B=a;B=b:x",
+      "DTSTART;VALUE=DATE-TIME:20260320T100000Z", "RRULE:COUNT=2;FREQ=DAILY;BYDAY=+1MO", "GEO:48.500;-011.25",
+      "TRIGGER;VALUE=DURATION:-P0DT0H15M0S", "X-A;X-CALENDARR-LINE=a:b",
+      "EXDATE:20260320T100000Z,20260320T10",
+
       "X-A; :1",
       "X-T;VALUE=TIME:230000", "X-T;VALUE=TIME:230000Z", "X-T;VALUE=TIME:noon",
       "IMAGE;VALUE=URI:https://example.org/a.png", "METHOD:Publish", "X-A;B=1,2;C=3:x", "X-A;B:x",
@@ -97,8 +122,10 @@ import Testing
     let ics = "BEGIN:VCALENDAR\r\nX-T;VALUE=TIME:230000\r\nX-A;B=1;B=2:x\r\nEND:VCALENDAR\r\n"
     let run = ToolRun(.icsconv, "convert", "--to", "jcal", "--quiet", input: ics)
     #expect(run.output.contains(#"["x-t",{},"time","23:00:00"]"#), "\(run.output)")
-    #expect(run.output.contains(#"["x-a",{"b":["1","2"]},"unknown","x"]"#), "\(run.output)")
-    #expect(ToolRun(.icsconv, "convert", "--to", "ics", input: run.output).output.contains("X-A;B=1,2:x"))
+    #expect(run.output.contains(#"["x-a",{"b":["1","2"],"#), "\(run.output)")
+    // The kept line counts for as long as nobody changes what it says.
+    let changed = run.output.replacingOccurrences(of: #""unknown","x""#, with: #""unknown","y""#)
+    #expect(ToolRun(.icsconv, "convert", "--to", "ics", input: changed).output.contains("X-A;B=1,2:y"))
   }
 
   @Test("the schema in samples is the one that the code knows")

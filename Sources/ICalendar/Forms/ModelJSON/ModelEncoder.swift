@@ -21,7 +21,23 @@ public enum ModelEncoder {
     add("rest", model.rest.map(line), to: &members)
     add("components", model.innerModels().map { object($0, context) }, to: &members)
     add("restComponents", model.restComponents.map(JCalEncoder.encode), to: &members)
+    if !model.order.isEmpty, model.order != model.parts(context).fixed {
+      add("order", order(model.order), to: &members)
+    }
     return .object(members)
+  }
+
+  /// A name, or an array of the name and how many of it follow each other.
+  private static func order(_ entries: [ComponentEntry]) -> [JSONNode] {
+    var items: [JSONNode] = []
+    var start = 0
+    while start < entries.count {
+      let end = entries[start...].firstIndex { $0 != entries[start] } ?? entries.count
+      let name = JSONNode.string(entries[start].word)
+      items.append(end == start + 1 ? name : .array([name, .number(end - start)]))
+      start = end
+    }
+    return items
   }
 
   private static func add(_ key: String, _ values: [JSONNode], to members: inout [JSONNode.Member]) {

@@ -32,6 +32,20 @@ public enum ModelSchema {
             "forms": { "type": "array", "items": { "$ref": "#/$defs/line" } },
             "rest": { "type": "array", "items": { "$ref": "#/$defs/line" } },
             "components": { "type": "array", "items": { "$ref": "#/$defs/model" } },
+            "order": {
+              "type": "array",
+              "items": {
+                "anyOf": [
+                  { "type": "string", "minLength": 1 },
+                  {
+                    "type": "array",
+                    "prefixItems": [{ "type": "string", "minLength": 1 }, { "type": "integer", "minimum": 0 }],
+                    "minItems": 2,
+                    "maxItems": 2
+                  }
+                ]
+              }
+            },
             "restComponents": { "type": "array", "items": { "type": "array", "minItems": 3, "maxItems": 3 } }
           },
           "additionalProperties": false

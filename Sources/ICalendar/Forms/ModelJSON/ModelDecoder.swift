@@ -13,14 +13,15 @@ public enum ModelDecoder {
 
   /// Throws with the place of what does not fit.
   public static func decode(_ node: JSONNode) throws(JSONError) -> CalendarModel {
-    do throws(JSONError) {
-      let version = node["fields"]?["version"]?.array?.first?["values"]?.array?.first?.string
-      let component = try component(node, EncodingContext(isVersion1: version == "1.0"))
-      guard component.name == "VCALENDAR" else { throw .expected("VCALENDAR", as: "component", of: node) }
-      return CalendarDecoder.decode(component, file: nil).0
-    } catch {
-      throw error.located(in: node)
-    }
+    do throws(JSONError) { return try model(node) } catch { throw error.located(in: node) }
+  }
+
+  /// The same, with errors that have no path yet.
+  static func model(_ node: JSONNode) throws(JSONError) -> CalendarModel {
+    let version = node["fields"]?["version"]?.array?.first?["values"]?.array?.first?.string
+    let component = try component(node, EncodingContext(isVersion1: version == "1.0"))
+    guard component.name == "VCALENDAR" else { throw .expected("VCALENDAR", as: "component", of: node) }
+    return CalendarDecoder.decode(component, file: nil).0
   }
 
   private static func component(
@@ -29,16 +30,29 @@ public enum ModelDecoder {
     guard let name = node["component"]?.string, let model = models[name] else {
       throw .expected("the name of a component that has a model", as: "component", of: node)
     }
-    var component = Component(name: name)
-    component.properties = try lines(model, node, context)
-    component.properties += try contentLines(node["rest"])
-    for inner in try array(node["components"]) {
-      component.components.append(try self.component(inner, context))
+    let rest = try contentLines(node["rest"])
+    var components: [Component] = []
+    for inner in try array(node["components"]) { components.append(try self.component(inner, context)) }
+    let restComponents = try array(node["restComponents"])
+    for inner in restComponents { components.append(try JCalDecoder.component(inner)) }
+    let parts = ComponentOrder(
+      properties: try lines(model, node, context) + rest, restCount: rest.count, components: components,
+      restComponentCount: restComponents.count)
+    return parts.component(name, in: try order(node["order"]), at: nil)
+  }
+
+  /// The entries of `order`: names, or names with how many of them follow each other.
+  private static func order(_ node: JSONNode?) throws(JSONError) -> [ComponentEntry] {
+    var entries: [ComponentEntry] = []
+    for item in try array(node) {
+      let pair = item.array ?? [item, .number(1)]
+      guard pair.count == 2, let word = pair[0].string, let count = pair[1].integer,
+        (0...10_000_000).contains(count),
+        let entry = ComponentEntry(word: word)
+      else { throw .expected("a name, or an array of a name and a count", found: item) }
+      entries += repeatElement(entry, count: count)
     }
-    for inner in try array(node["restComponents"]) {
-      component.components.append(try JCalDecoder.component(inner))
-    }
-    return component
+    return entries
   }
 
   /// The lines of the fields, each in its kept wording.

@@ -30,12 +30,25 @@ public enum JCalDecoder {
     guard let properties = parts[1].array else { throw .expected("an array of properties", found: parts[1]) }
     guard let components = parts[2].array else { throw .expected("an array of components", found: parts[2]) }
     var component = Component(name: name.uppercased())
-    for element in properties { component.properties.append(try property(element)) }
+    var places: [Int] = []
+    for element in properties {
+      let placed = element.takingParameter(KeptLine.placeName)
+      places.append(placed.flatMap { Int($0.text) } ?? 0)
+      component.properties.append(try property(placed?.rest ?? element))
+    }
     for element in components { component.components.append(try self.component(element)) }
+    component.innerPlaces = KeptLine.innerPlaces(places, count: components.count)
     return component
   }
 
   static func property(_ node: JSONNode) throws(JSONError) -> ContentProperty {
+    guard let (text, rest) = node.takingParameter(KeptLine.name) else { return try plain(node) }
+    if let line = KeptLine.read(text), JCalEncoder.encode(line) == node { return line }
+    return try plain(rest)
+  }
+
+  /// A property by itself.
+  static func plain(_ node: JSONNode) throws(JSONError) -> ContentProperty {
     guard let parts = node.array, parts.count >= 4 else {
       throw .expected("an array of a name, parameters, a type and values", found: node)
     }

@@ -12,16 +12,30 @@ public enum JCalEncoder {
   }
 
   public static func encode(_ component: Component) -> JSONNode {
-    .array([
-      .string(component.name.lowercased()), .array(component.properties.map(encode)),
-      .array(component.components.map(encode)),
+    var properties = component.properties.map(encode)
+    for (index, place) in KeptLine.places(of: component).enumerated() where place > 0 {
+      properties[index].addParameter(KeptLine.placeName, String(place))
+    }
+    return .array([
+      .string(component.name.lowercased()), .array(properties), .array(component.components.map(encode)),
     ])
   }
 
+  /// A property that gives back the line it was, wording included.
   static func encode(_ property: ContentProperty) -> JSONNode {
+    let node = plain(property)
+    guard let line = KeptLine.of(property, givenBack: try? JCalDecoder.plain(node)) else { return node }
+    var kept = node
+    kept.addParameter(KeptLine.name, line)
+    return kept
+  }
+
+  /// A property by itself.
+  private static func plain(_ property: ContentProperty) -> JSONNode {
     let kind = ValueKind.of(property)
     let values = JCalValue.encode(property, kind: kind)
-    var dropped: Set<String> = values == nil ? [] : ["VALUE"]
+    var dropped: Set<String> = [KeptLine.name, KeptLine.placeName]
+    if values != nil { dropped.insert("VALUE") }
     // JSON needs no other encoding of text.
     if kind == "text", TextDecoding.isQuotedPrintable(property) {
       dropped.formUnion(["ENCODING", "QUOTED-PRINTABLE", "CHARSET"])
@@ -46,5 +60,25 @@ public enum JCalEncoder {
     }
     let earlier = members[index].value
     members[index].value = .array((earlier.array ?? [earlier]) + values)
+  }
+}
+
+extension JSONNode {
+  /// Adds a parameter to a property of jCal.
+  fileprivate mutating func addParameter(_ name: String, _ text: String) {
+    guard case .array(var parts) = value, parts.count > 1 else { return }
+    parts[1] = parts[1].merging(.object([JSONNode.Member(name.lowercased(), .string(text))]))
+    value = .array(parts)
+  }
+
+  /// The text of a parameter of a property of jCal, and the property without it.
+  func takingParameter(_ name: String) -> (text: String, rest: JSONNode)? {
+    guard case .array(var parts) = value, parts.count > 1, let text = parts[1][name.lowercased()]?.string
+    else {
+      return nil
+    }
+    let members = parts[1].members?.filter { $0.key != name.lowercased() } ?? []
+    parts[1] = JSONNode(.object(members), at: parts[1].position)
+    return (text, JSONNode(.array(parts), at: position))
   }
 }
