@@ -17,7 +17,7 @@ SOURCES := Package.swift Sources Tests
 share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
-.PHONY: help setup release demo test bench bench-check gallery check-zones check-recurrence check-pipelines \
+.PHONY: help setup release demo test test-asan test-tsan fuzz bench bench-check gallery check-zones check-recurrence check-pipelines \
 	lint format man install uninstall deb check-deb clean
 
 help: ## List the targets
@@ -34,6 +34,15 @@ demo: release ## Convert the sample calendars and show what a reader sees
 
 test: setup ## Run every test
 	$(SWIFT) test
+
+test-asan: setup ## Run every test under AddressSanitizer
+	$(SWIFT) test --sanitize=address --scratch-path .build/asan
+
+test-tsan: setup ## Run every test under ThreadSanitizer
+	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan
+
+fuzz: setup ## Fuzz for a minute each: make fuzz [TARGET="rule state"] [TIME=3600]
+	@TIME=$(or $(TIME),60) Tests/Fuzzing/fuzz.sh $(TARGET)
 
 bench: release ## Measure speed and memory, and record them in docs/performance.md
 	python3 Benchmarks/run.py $(BIN) --record docs/performance.md $(BENCH)

@@ -95,6 +95,19 @@ let package = Package(
         "CalendarDomain", "Basics", "Scheduling",
       ]),
     tests("RepositoryTests", []),
+    // What the fuzzer tries, as a library, so that the tests hold it to known inputs.
+    .target(
+      name: "FuzzTargets", dependencies: ["CommandLineTool", "CalendarrCore", "CalendarTime", "CalendarDomain"],
+      path: "Tests/Fuzzing/Targets", swiftSettings: settings),
+    tests("FuzzingTests", ["FuzzTargets"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer itself needs the toolchain's libFuzzer and every room compiled for it: `make fuzz` asks for it.
+if Context.environment["CALENDARR_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "calendarr-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Driver",
+      swiftSettings: settings))
+}

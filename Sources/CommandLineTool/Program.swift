@@ -45,7 +45,7 @@ public enum Program: String, CaseIterable, Sendable {
   }
 
   /// Runs the program in the given world; every error becomes its message and exit code.
-  func execute(in environment: CommandEnvironment) -> ExitCode {
+  package func execute(in environment: CommandEnvironment) -> ExitCode {
     var parser = CommandParser(command)
     do {
       switch try parser.parse(environment.arguments) {

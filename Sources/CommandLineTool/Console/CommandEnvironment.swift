@@ -1,4 +1,4 @@
-import CalendarDomain
+package import CalendarDomain
 
 #if canImport(Glibc)
   import Glibc
@@ -7,13 +7,13 @@ import CalendarDomain
 #endif
 
 /// All that a command may know of the world: handed in, so that tests call commands in process.
-struct CommandEnvironment {
+package struct CommandEnvironment {
   /// Without the program's own name.
   var arguments: [String]
   var environment: [String: String]
-  var standardInput: ConsoleInput
-  var standardOutput: ConsoleOutput
-  var standardError: ConsoleOutput
+  package var standardInput: ConsoleInput
+  package var standardOutput: ConsoleOutput
+  package var standardError: ConsoleOutput
   var now: () -> Instant
   /// The path by which this program can be started again, for worker processes; nil in tests.
   var executable: String?
@@ -31,7 +31,7 @@ struct CommandEnvironment {
   }
 
   /// A world in memory.
-  static func captured(
+  package static func captured(
     _ arguments: [String], environment: [String: String] = [:], input: ConsoleInput = ConsoleInput(),
     now: Instant = Instant(secondsSince1970: 0), output: ConsoleOutput = ConsoleOutput()
   ) -> CommandEnvironment {

@@ -7,7 +7,7 @@ import CalendarTime
 #endif
 
 /// Standard input: a file descriptor, or bytes in tests.
-final class ConsoleInput {
+package final class ConsoleInput {
   /// For code that reads by itself; nil when the input is in memory.
   let fileDescriptor: Int32?
   private var bytes: ArraySlice<UInt8>
@@ -19,13 +19,13 @@ final class ConsoleInput {
     isTerminal = isatty(fileDescriptor) == 1
   }
 
-  init(_ bytes: [UInt8] = [], isTerminal: Bool = false) {
+  package init(_ bytes: [UInt8] = [], isTerminal: Bool = false) {
     fileDescriptor = nil
     self.bytes = bytes[...]
     self.isTerminal = isTerminal
   }
 
-  convenience init(_ text: String) { self.init(Array(text.utf8)) }
+  package convenience init(_ text: String) { self.init(Array(text.utf8)) }
 
   /// The next bytes, at most `limit`; empty at the end. Throws `CommandFailure` (74).
   func read(atMost limit: Int = 1 << 16) throws -> [UInt8] {

@@ -8,7 +8,7 @@
 ///
 /// Writing never throws: a reader that went away makes the stream `isClosed` and drops what follows, any other
 /// error is kept in `failure` for the end of the program. Not for use from several threads.
-final class ConsoleOutput {
+package final class ConsoleOutput {
   /// Nil: what is written stays in `captured`.
   private let fileDescriptor: Int32?
   private var buffer: [UInt8] = []
@@ -42,7 +42,7 @@ final class ConsoleOutput {
   }
 
   /// Keeps what is written, as a pipe or a terminal would receive it.
-  init(capturingAsTerminal isTerminal: Bool = false, showsColours: Bool = false, width: Int = 80) {
+  package init(capturingAsTerminal isTerminal: Bool = false, showsColours: Bool = false, width: Int = 80) {
     fileDescriptor = nil
     flushesLines = false
     self.isTerminal = isTerminal
@@ -52,8 +52,8 @@ final class ConsoleOutput {
   }
 
   /// What a capturing stream received.
-  var capturedBytes: [UInt8] { fileDescriptor == nil ? buffer : [] }
-  var captured: String { String(decoding: capturedBytes, as: UTF8.self) }
+  package var capturedBytes: [UInt8] { fileDescriptor == nil ? buffer : [] }
+  package var captured: String { String(decoding: capturedBytes, as: UTF8.self) }
 
   /// Writes text of several lines. Whatever it quotes, no control or direction character goes out raw but line feeds,
   /// tabs, and the styles that `styled` gave it.

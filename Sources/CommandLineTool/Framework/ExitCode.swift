@@ -1,5 +1,5 @@
 /// How a program ends: the codes of sysexits.h that the suite uses, and 1 for a partial result.
-enum ExitCode: Int32, CaseIterable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   case ok = 0
   /// Some inputs failed, the rest was written.
   case partial = 1
