@@ -28,6 +28,7 @@ public enum Program: String, CaseIterable, Sendable {
     signal(SIGXFSZ, SIG_IGN)
     // Without it a parent that held signals back would leave a watch that no one can end.
     PendingStop.letThrough()
+    holdStreams()
     let environment = CommandEnvironment.process()
     environment.standardOutput.whenClosed = {
       environment.standardError.flush()
@@ -42,6 +43,18 @@ public enum Program: String, CaseIterable, Sendable {
     }
     environment.standardError.flush()
     exit(code.rawValue)
+  }
+
+  /// Keeps the numbers of the standard streams from files that are opened later: where one was closed, what is read or
+  /// written there fails, rather than to reach a lock or a calendar.
+  private static func holdStreams() {
+    for (stream, wrongWay) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    where fcntl(stream, F_GETFD) < 0 {
+      // The lowest number that is free is given out first.
+      _ = open("/dev/null", wrongWay)
+    }
   }
 
   /// Runs the program in the given world; every error becomes its message and exit code.

@@ -29,6 +29,9 @@ public struct ConversionJob: Sendable {
     /// What calendars with a fingerprint gave, for the state of the container.
     public var extracts: [CalendarKey: [UInt8]] = [:]
 
+    /// Whether something of what is shown is missing or guessed, or a calendar failed.
+    public var isPartial: Bool { !failures.isEmpty || diagnostics.contains { $0.severity == .error } }
+
     /// Whether not all of the inputs failed.
     fileprivate func hasCalendars(of inputs: [CalendarInput]) -> Bool {
       inputs.isEmpty || failures.count { !$0.isPartial } < inputs.count
@@ -101,6 +104,8 @@ public struct ConversionJob: Sendable {
     var isNameless = false
     /// It has another key than its own, since another calendar has that one now.
     var isRenamed = false
+    /// Findings that are known.
+    var accepted: Set<Diagnostic.Code> = []
 
     var key: String {
       switch part {
@@ -113,7 +118,11 @@ public struct ConversionJob: Sendable {
   /// Nil when what was kept does not fit what the other calendars now are.
   private func run(_ inputs: [CalendarInput], kept: KeptExtracts?) -> Outcome? {
     var outcome = Outcome(result: nil, failures: [], diagnostics: [])
-    var materials = inputs.map { material($0, kept, &outcome) }
+    var materials = inputs.map { input in
+      var material = material(input, kept, &outcome)
+      material.accepted = accepted(of: input)
+      return material
+    }
     guard Self.tellApart(&materials, inputs, areKept: kept != nil) else { return nil }
     outcome.diagnostics = materials.flatMap(\.diagnostics)
     guard outcome.hasCalendars(of: inputs) else { return outcome.ofNothing }
@@ -127,10 +136,17 @@ public struct ConversionJob: Sendable {
       guard let rest = build(inputs, &materials, outcome) else { return nil }
       result = rest
     }
-    outcome.diagnostics += result.diagnostics
+    for (index, relevance) in result.relevance {
+      materials[index].diagnostics = materials[index].diagnostics.map {
+        relevance.weighed($0).accepted(in: materials[index].accepted)
+      }
+    }
+    outcome.diagnostics = materials.flatMap(\.diagnostics) + result.diagnostics
     result.report.diagnostics = Self.counts(outcome.diagnostics)
     for (index, material) in materials.enumerated() {
-      outcome.extracts[inputs[index].key] = material.block
+      result.report.calendars[index].add(errors: material.diagnostics)
+      // What is missing or guessed is told again the next time, and so read again.
+      if result.report.calendars[index].errors == nil { outcome.extracts[inputs[index].key] = material.block }
       guard let told = material.toldBefore else { continue }
       result.report.calendars[index].isUnchanged = true
       result.report.diagnostics.merge(told, uniquingKeysWith: +)
@@ -182,10 +198,9 @@ public struct ConversionJob: Sendable {
   private func build(
     _ inputs: [CalendarInput], _ materials: inout [Material], _ outcome: Outcome
   ) -> SnapshotBuilder.Result? {
-    SnapshotBuilder(request).build(materials.map(\.part)) { index, extract, found in
+    SnapshotBuilder(request).build(materials.map(\.part), accepted: materials.map(\.accepted)) {
+      index, extract, found in
       guard let fingerprint = reuse.fingerprints[inputs[index].key], !materials[index].isRenamed,
-        // Next time there is something better to show than a part of it.
-        !materials[index].diagnostics.contains(where: { $0.code == "truncated" }),
         !outcome.failures.contains(where: { $0.input.key == inputs[index].key })
       else { return }
       materials[index].block = KeptExtracts.block(
@@ -210,6 +225,8 @@ public struct ConversionJob: Sendable {
       var broken: [InputFailure] = []
       var loader = loader
       loader.lastKnown = { [self] in better(than: input) }
+      loader.hadEvents = { [self] in standIn(for: input)?.carriedOver?.events.isEmpty == false }
+      loader.accepted = accepted(of: input)
       var (calendar, found) = try loader.load(input, broken: &broken)
       if let first = broken.first {
         outcome.failures.append(Failure(input: input, failure: first, isPartial: true))
@@ -219,6 +236,10 @@ public struct ConversionJob: Sendable {
     } catch {
       return failed(input, error, &outcome)
     }
+  }
+
+  private func accepted(of input: CalendarInput) -> Set<Diagnostic.Code> {
+    request.accepted.union(input.accepted)
   }
 
   /// What stands for a calendar that failed.
@@ -254,10 +275,10 @@ public struct ConversionJob: Sendable {
     calendar.carriedOver = carried
     diagnostics.append(
       Diagnostic(
-        "carried-over", .warning,
-        "files of \(calendar.key) could not be read; the \(carried.events.count.counted("event")) of"
-          + " \(SnapshotReport.text(carried.since)) that no other file speaks of stand in for them",
-        action: Self.outOfDate(carried)))
+        "carried-over",
+        "a part of \(calendar.key) could not be read; the \(carried.events.count.counted("event")) of"
+          + " \(request.text(carried.since)) that nothing else speaks of stand in for it",
+        action: outOfDate(carried)))
   }
 
   /// What an earlier run knows of a calendar that was not read whole.
@@ -299,14 +320,17 @@ public struct ConversionJob: Sendable {
     calendar.carriedOver = carried
     diagnostics.append(
       Diagnostic(
-        "carried-over", .warning,
+        "carried-over",
         "\(known.key) could not be read; its \(carried.events.count.counted("event")) of"
-          + " \(SnapshotReport.text(carried.since)) stand in for it",
-        action: Self.outOfDate(carried)))
+          + " \(request.text(carried.since)) stand in for it",
+        action: outOfDate(carried)))
     return calendar
   }
 
-  private static func outOfDate(_ carried: SourceCalendar.CarriedOver) -> String {
-    "they may be out of date, and nothing is known from \(SnapshotReport.text(carried.coverage.upperBound)) on"
+  private func outOfDate(_ carried: SourceCalendar.CarriedOver) -> String {
+    let end = carried.coverage.upperBound
+    return end < request.window.upperBound
+      ? "they may be out of date, and nothing is known from \(request.text(end)) on"
+      : "they may be out of date"
   }
 }

@@ -15,6 +15,11 @@ struct CalendarReading {
   private(set) var overworked: Diagnostic?
   /// What was found in reading events that were still text, then what the rules found.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Which events have a say in the window.
+  private(set) var relevance = EventRelevance()
+  /// Whether a time without a zone is shown.
+  private var showsFloating = false
+  private var zoneFindings = ZoneFindings()
 
   init(request: SnapshotRequest, window: Range<Instant>) {
     self.request = request
@@ -38,6 +43,7 @@ struct CalendarReading {
     } else {
       for object in calendar.objects { _ = account.add(object) }
     }
+    diagnostics += zoneFindings.all
     return CalendarExtract(
       window: window, declared: declared, color: color, account: account,
       series: series, drafts: drafts.clear(), knownUntil: knownUntil)
@@ -55,8 +61,7 @@ struct CalendarReading {
       for offset in 0..<object.events.count { account.outcomes[first + offset] = .message }
       diagnostics.append(
         Diagnostic(
-          "method-message", .warning,
-          "METHOD:\(object.model.method ?? "") is a message about events, not a calendar",
+          "method-message", "METHOD:\(object.model.method ?? "") is a message about events, not a calendar",
           location: object.model.source, property: "METHOD",
           action: MethodRule(method: object.model.method) == .cancel
             ? "what it names is removed" : "its events are left out"))
@@ -72,9 +77,8 @@ struct CalendarReading {
       color: calendar.color(of: object) ?? color)
     let before = diagnostics
     diagnostics = []
-    var zoneFindings: [Diagnostic] = []
-    CalendarReading.noteZone(of: object.model, resolver: resolver, &account, &zoneFindings)
-    var recentZones: [String] = []
+    noteZone(of: object.model, resolver: resolver, &account)
+    showsFloating = false
     let findings = object.events.forEachPart { part in
       part.events.withUnsafeBufferPointer { buffer in
         guard let events = buffer.baseAddress else { return }
@@ -83,10 +87,11 @@ struct CalendarReading {
             group, of: events, numbers: part.numbers, reading,
             cancellations.isEmpty ? [] : cancellations[ExactText(group.uid ?? "")] ?? [], &account)
         }
-        CalendarReading.noteZones(of: buffer, &recentZones, resolver: resolver, &account, &zoneFindings)
+        noteZones(of: buffer, resolver: resolver, &account)
       }
     }
-    diagnostics = before + findings + diagnostics + zoneFindings
+    if showsFloating, let name = object.model.timeZoneName { zoneFindings.markOfCalendar(name) }
+    diagnostics = before + findings + diagnostics
   }
 
   /// One VCALENDAR as its events need it.
@@ -156,8 +161,15 @@ struct CalendarReading {
       if problem.kind == .noStart { account.outcomes[component(problem.member)] = .broken }
       diagnostics.append(problem.diagnostic(event: events[problem.member]))
     }
-    guard !result.occurrences.isEmpty else { return }
     let uid = group.uid ?? ""
+    guard !result.occurrences.isEmpty, !window.isEmpty else {
+      let starts = members.compactMap(\.scheduling.start).map(object.resolver.instant(of:))
+      if let first = starts.min(), first >= window.upperBound { relevance.noteLater(uid) }
+      return
+    }
+    relevance.noteShown(uid)
+    showsFloating =
+      showsFloating || members.contains { if case .floating = $0.scheduling.start { true } else { false } }
     // Only what is in the window has a say, so that components left out early change no id.
     series.append(CalendarExtract.Series(uid: uid, scope: object.scope))
     for occurrence in result.occurrences {
@@ -184,49 +196,37 @@ struct CalendarReading {
 
   private static func tooMuchWork(_ event: EventModel) -> Diagnostic {
     Diagnostic(
-      "too-much-work", .error, "up to here the rules of the calendar took longer to follow than is allowed",
+      "too-much-work", "up to here the rules of the calendar took longer to follow than is allowed",
       location: event.source, uid: event.uid, property: "RRULE", action: "the calendar is not read")
   }
 
   // MARK: Zones
 
   /// Every name is resolved once, and its finding told where it is first met.
-  private static func noteZone(
-    of model: CalendarModel, resolver: ZoneResolver, _ account: inout CalendarAccount,
-    _ findings: inout [Diagnostic]
+  private mutating func noteZone(
+    of model: CalendarModel, resolver: ZoneResolver, _ account: inout CalendarAccount
   ) {
     guard let name = model.timeZoneName, account.report.zones[name] == nil else { return }
     let floating = resolver.resolve(.floating(LocalDateTime(1970, 1, 1)))
-    note(floating, of: name, at: model.source, uid: nil, &account, &findings)
+    account.report.zones[name] = floating.rung.rawValue
+    if let note = floating.note { zoneFindings.addOfCalendar(note, of: name, at: model.source) }
   }
 
-  private static func noteZones(
-    of events: UnsafeBufferPointer<EventModel>, _ recent: inout [String], resolver: ZoneResolver,
-    _ account: inout CalendarAccount, _ findings: inout [Diagnostic]
+  private mutating func noteZones(
+    of events: UnsafeBufferPointer<EventModel>, resolver: ZoneResolver, _ account: inout CalendarAccount
   ) {
     guard let first = events.baseAddress else { return }
     for index in events.indices {
       (first + index).forEachZoneName { tzid in
-        guard !recent.contains(tzid) else { return }
-        if recent.count == 8 { recent.removeFirst() }
-        recent.append(tzid)
-        guard account.report.zones[tzid] == nil else { return }
-        note(
-          resolver.resolve(tzid: tzid), of: tzid, at: first[index].source, uid: first[index].uid, &account,
-          &findings)
+        guard zoneFindings.isNews(tzid) else { return }
+        let resolved = resolver.resolve(tzid: tzid)
+        account.report.zones[tzid] = account.report.zones[tzid] ?? resolved.rung.rawValue
+        guard let note = resolved.note else { return }
+        // The event that is named first is one that is shown, where there is one.
+        let isShown = relevance.isShown(first[index].uid ?? "")
+        zoneFindings.add(note, of: tzid, isShown: isShown, at: first[index].source, uid: first[index].uid)
       }
     }
-  }
-
-  private static func note(
-    _ resolved: ResolvedZone, of name: String, at source: SourceLocation?, uid: String?,
-    _ account: inout CalendarAccount, _ findings: inout [Diagnostic]
-  ) {
-    account.report.zones[name] = resolved.rung.rawValue
-    guard var note = resolved.note else { return }
-    note.location = note.location ?? source
-    note.uid = note.uid ?? uid
-    findings.append(note)
   }
 
   // MARK: Other sources of events

@@ -44,32 +44,31 @@ extension OccurrenceProblem {
       switch kind {
       case .endBeforeStart:
         Diagnostic(
-          "end-before-start", .warning, "DTEND is before DTSTART", property: "DTEND",
+          "end-before-start", "DTEND is before DTSTART", property: "DTEND",
           action: "shown without a length")
       case .negativeDuration:
         Diagnostic(
-          "negative-duration", .warning, "DURATION is negative", property: "DURATION",
+          "negative-duration", "DURATION is negative", property: "DURATION",
           action: "shown without a length")
       case .endOfOtherType:
         Diagnostic(
-          "end-of-other-type", .warning, "one of DTSTART and DTEND is a date, the other a time",
+          "end-of-other-type", "one of DTSTART and DTEND is a date, the other a time",
           property: "DTEND", action: "the day counts in full, or ends at its midnight")
       case .rule(let reason):
         Diagnostic(
-          "bad-rule", .warning, "the rule cannot be followed: \(reason)", property: "RRULE",
+          "bad-rule", "the rule cannot be followed: \(reason)", property: "RRULE",
           action: "DTSTART is shown alone")
       case .noStart:
         Diagnostic(
-          "no-start", .warning, "the event has no readable DTSTART", property: "DTSTART",
+          "no-start", "the event has no readable DTSTART", property: "DTSTART",
           action: "the event is left out")
       case .recurringOverride:
         Diagnostic(
-          "recurring-override", .warning, "an override of one instance has a rule of its own",
+          "recurring-override", "an override of one instance has a rule of its own",
           property: "RRULE", action: "the rule is left aside")
       case .tooMuchWork:
         Diagnostic(
-          "series-too-large", .warning,
-          "the rules of the series take longer to follow than is allowed",
+          "series-too-large", "the rules of the series take longer to follow than is allowed",
           property: "RRULE", action: "the coverage ends where they could be followed to")
       }
     diagnostic.location = event.source

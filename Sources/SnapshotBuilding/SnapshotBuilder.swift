@@ -16,6 +16,9 @@ public struct SnapshotBuilder {
     /// rules take too long, each with the finding that says where: the snapshot cannot stand with them.
     public var overworked: [(place: Int, finding: Diagnostic)] = []
 
+    /// By place in the list of calendars: what tells whether a finding about one of its events matters.
+    package var relevance: [Int: EventRelevance] = [:]
+
     public init(
       snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar], report: SnapshotReport,
       diagnostics: [Diagnostic]
@@ -54,26 +57,34 @@ public struct SnapshotBuilder {
 
   /// Builds the snapshot, and hands over what each calendar gave to it.
   ///
+  /// `accepted` are the findings that are known, by calendar.
   /// Nil when an extract was made for another window than the calendars now leave: then its calendar has to
   /// be read again.
   package func build(
-    _ parts: [Part], each: (Int, CalendarExtract, [Diagnostic]) -> Void = { _, _, _ in }
+    _ parts: [Part], accepted: [Set<Diagnostic.Code>] = [],
+    each: (Int, CalendarExtract, [Diagnostic]) -> Void = { _, _, _ in }
   ) -> Result? {
+    let accepted = accepted + parts.dropFirst(accepted.count).map { _ in request.accepted }
     let declared = parts.map(\.declared)
     let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: declared, in: request.zone)
     var extracts: [CalendarExtract] = []
-    var diagnostics = narrowing
+    var diagnostics = narrowing.map { $0.accepted(in: request.accepted) }
+    var relevance: [Int: EventRelevance] = [:]
+    var errors: [Int: [Diagnostic]] = [:]
     var overworked: [(place: Int, finding: Diagnostic)] = []
     for (index, part) in parts.enumerated() {
       switch part {
       case .source(let calendar):
         var reading = CalendarReading(request: request, window: window)
         let extract = reading.read(calendar, declared: declared[index].declared)
-        diagnostics += reading.diagnostics
+        let found = reading.diagnostics.map { reading.relevance.weighed($0).accepted(in: accepted[index]) }
+        diagnostics += found
+        errors[index] = found
+        relevance[index] = reading.relevance
         if let finding = reading.overworked {
           overworked.append((index, finding))
         } else {
-          each(index, extract, reading.diagnostics)
+          each(index, extract, found)
         }
         extracts.append(extract)
       case .extract(let extract):
@@ -83,6 +94,8 @@ public struct SnapshotBuilder {
     }
     var result = assemble(extracts, window: window, diagnostics)
     result.overworked = overworked
+    result.relevance = relevance
+    for (index, found) in errors { result.report.calendars[index].add(errors: found) }
     return result
   }
 
@@ -111,9 +124,11 @@ public struct SnapshotBuilder {
     if isCut {
       diagnostics.append(
         Diagnostic(
-          "cap-reached", .warning,
-          "more than \(request.cap.maximum) events overlap the window",
+          "cap-reached", "more than \(request.cap.maximum) events overlap the window",
           action: "the coverage ends at \(report.coverageEnd), before the first event left out"))
+    }
+    if let finding = CoverageRule.finding(coverage, isCut: isCut, of: request) {
+      diagnostics.append(finding.accepted(in: request.accepted))
     }
     (report.calendars, report.cap.leftOut) = SnapshotBuilder.close(
       extracts.map(\.account), drafts, kept: kept)

@@ -17,6 +17,16 @@ public struct SnapshotRequest: Sendable {
   public var defaultDuration = 0
   public var theme = SnapshotTheme.standard
   public var language = "system"
+  /// Findings that are known and no news any more.
+  public var accepted: Set<Diagnostic.Code> = []
+  /// What becomes of events that `me` has declined.
+  public var declined = DeclinedRule.keep
+  /// The user's addresses, without `mailto:`.
+  public var me: [String] = []
+  /// The periods of VFREEBUSY are shown as busy time.
+  public var showsFreeBusy = false
+  /// Events that Exchange marks as all-day are, though they are written as midnight to midnight.
+  public var followsAllDayMark = true
   public var writerVersion: String
   /// What following the rules of one calendar may cost.
   public var budget = WorkBudget()
@@ -28,6 +38,16 @@ public struct SnapshotRequest: Sendable {
     self.zone = zone
     self.database = database
     self.writerVersion = writerVersion
+  }
+
+  /// An instant as messages give it: RFC 3339, in the user's zone.
+  public func text(_ instant: Instant) -> String {
+    let offset = zone.offset(at: instant)
+    guard offset != 0 else { return SnapshotReport.text(instant) }
+    let local = String(SnapshotReport.text(instant.adding(seconds: offset)).dropLast())
+    let minutes = abs(offset) / 60
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return local + (offset < 0 ? "-" : "+") + two(minutes / 60) + ":" + two(minutes % 60)
   }
 
   /// The half-open window before any cut.

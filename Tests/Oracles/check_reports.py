@@ -86,7 +86,7 @@ def check(path, kinds, names):
     else:
         check_sums(report, path)
     names |= seen(report)
-    free = ("zones", "diagnostics", "droppedFields", "otherComponents")
+    free = ("zones", "diagnostics", "droppedFields", "otherComponents", "errors")
     for place, _ in places(report):
         if place and place[-1] in free:
             continue

@@ -39,7 +39,7 @@ struct DiagnosticCodeTests {
     for file in page.rooms.flatMap({ Repository.files(below: "Sources/\($0)", withExtensions: ["swift"]) })
     where !page.others.contains(where: { file.contains("Sources/\($0)/") }) {
       let text = try Repository.text(file)
-      let calls = text.matches(of: /(?:Diagnostic|warn|report)\(\s*"([a-z0-9-]+)"/).map(\.output.1)
+      let calls = text.matches(of: /(?:Diagnostic|warn|report|Code)\(\s*"([a-z0-9-]+)"/).map(\.output.1)
       let adds = text.matches(of: /add\(\s*"([a-z0-9-]+)",\s*(?:isEqual|\.error|\.warning|\.note)/).map(
         \.output.1)
       let cases =
@@ -61,7 +61,10 @@ struct DiagnosticCodeTests {
     try #require(parts.count == 2, "man/\(page.name).1 has no BEGIN CODES mark")
     let block = parts[1].components(separatedBy: ".\\\" END CODES")[0]
     let listed = block.split(separator: "\n").filter { $0.hasPrefix(".It Li ") }
-      .map { $0.dropFirst(".It Li ".count).replacingOccurrences(of: "\\-", with: "-") }
+      .map { line in
+        let code = line.dropFirst(".It Li ".count).prefix { !$0.isWhitespace }
+        return code.replacingOccurrences(of: "\\-", with: "-")
+      }
     let used = try usedCodes(page)
     #expect(!used.isEmpty)
     #expect(used.subtracting(listed) == [], "not in man/\(page.name).1")

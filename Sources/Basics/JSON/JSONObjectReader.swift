@@ -62,11 +62,9 @@ public struct JSONObjectReader {
   }
 
   /// A word of a closed list.
-  public func word<Word: RawRepresentable & CaseIterable>(_ key: String, of type: Word.Type) -> Word?
-  where Word.RawValue == String {
+  public func word(_ key: String, of words: [String]) -> String? {
     guard let text = string(key) else { return nil }
-    if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
+    if words.contains(text) { return text }
     note(
       key, "is '\(text)', and should be one of \(words.joined(separator: ", "))", word: text,
       candidates: words)

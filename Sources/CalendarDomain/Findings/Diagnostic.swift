@@ -28,7 +28,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var action: String?
 
   public init(
-    _ code: Code, _ severity: Severity = .warning, _ message: String,
+    _ code: Code, _ severity: Severity, _ message: String,
     location: SourceLocation? = nil, uid: String? = nil, property: String? = nil,
     action: String? = nil
   ) {

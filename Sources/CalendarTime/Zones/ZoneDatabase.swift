@@ -94,6 +94,11 @@ public final class ZoneDatabase: Sendable {
     return listing
   }
 
+  /// Whether no zone can be read at all: then no hour but that of UTC can be known.
+  public var isEmpty: Bool {
+    zone(named: "UTC") == nil && zone(named: "Etc/UTC") == nil && identifiers.isEmpty
+  }
+
   /// The names of all zones, sorted. Looks at every file; not kept.
   public var identifiers: [String] {
     var names: Set<String> = []

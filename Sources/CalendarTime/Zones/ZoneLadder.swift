@@ -83,14 +83,14 @@ struct ZoneLadder: Sendable {
       }
     }
     return Diagnostic(
-      "unknown-timezone", .warning, reason, property: "TZID",
+      "unknown-timezone", reason, property: "TZID",
       action: "read in the user's zone, \(userZone.identifier)")
   }
 
   private func contradiction(_ definition: ZoneDefinition?, _ zone: Zone, _ tzid: String) -> Diagnostic? {
     guard let definition, let window, definition.differs(from: zone, in: window) else { return nil }
     return Diagnostic(
-      "timezone-contradicted", .warning,
+      "timezone-contradicted",
       "the file's VTIMEZONE '\(tzid)' differs from the system's zone \(zone.identifier)",
       property: "TZID", action: "read by the system's zone data")
   }

@@ -100,10 +100,7 @@ struct Ics2snapCommand: ParsableCommand {
     if strict, !keyWarnings.isEmpty { throw SingleRun.warningsTakenForErrors }
     let store = containers.noCarryOver ? nil : output.store
     let run = { [printer] in
-      var notes: [Diagnostic] = []
-      let request = try conversion.request(in: environment) { notes.append($0) }
-      printer.write(notes)
-      if strict, !notes.isEmpty { throw SingleRun.warningsTakenForErrors }
+      let request = try conversion.request(in: environment)
       return try SingleRun(
         job: ConversionJob(
           request: request, loader: calendars.loader(for: request),
@@ -114,8 +111,7 @@ struct Ics2snapCommand: ParsableCommand {
       ).execute(in: environment)
     }
     guard batch.watch else { return try run() }
-    // Each run says what is wrong with it.
-    let zone = try conversion.request(in: environment) { _ in }.zone
+    let zone = try conversion.request(in: environment).zone
     return try WatchMode(inputs: inputs, zones: [zone]).run(in: environment, run)
   }
 

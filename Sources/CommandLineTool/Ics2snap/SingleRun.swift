@@ -57,7 +57,8 @@ struct SingleRun {
     if output.verify, let folder = output.store?.container {
       try Verification(request: job.request, inputs: inputs).run(on: folder, printer)
     }
-    return outcome.failures.isEmpty ? .ok : .partial
+    // Without a container nothing is kept, and whoever reads the pipe has the findings beside it.
+    return (session == nil ? outcome.failures.isEmpty : !outcome.isPartial) ? .ok : .partial
   }
 
   /// The report of a run in which every calendar failed: whoever watches reports must not go on reading the

@@ -1,6 +1,6 @@
 import Basics
 import CalendarDomain
-import CalendarrCore
+import Conversion
 import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
@@ -11,39 +11,29 @@ import SnapshotBuilding
 
 /// Theme colours on the command line.
 enum ThemeArgument {
-  /// The six names, in the order of the file.
-  static let names = ["today", "text", "background", "line", "primary", "accent"]
+  private static let names = ConversionSettings.themeNames
 
-  /// The standard theme with each `NAME=#RRGGBB`, or JSON file of names and colours, applied in turn.
-  static func theme(_ arguments: [String]) throws -> SnapshotTheme {
-    var theme = SnapshotTheme.standard
-    for argument in arguments {
-      if let equals = argument.firstIndex(of: "=") {
-        try set(String(argument[..<equals]), String(argument[argument.index(after: equals)...]), in: &theme)
-      } else {
-        for (name, color) in try colors(ofFile: argument).sorted(by: { $0.key < $1.key }) {
-          try set(name, color, in: &theme)
-        }
-      }
+  /// The colours by their names that `NAME=#RRGGBB`, or a JSON file of names and colours, sets. Throws `UsageError`,
+  /// `CommandFailure`.
+  static func colors(_ argument: String) throws -> [String: String] {
+    guard let equals = argument.firstIndex(of: "=") else {
+      let colors = try colors(ofFile: argument)
+      for (name, color) in colors.sorted(by: { $0.key < $1.key }) { try check(name, color) }
+      return colors
     }
-    return theme
+    let (name, color) = (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+    try check(name, color)
+    return [name: color]
   }
 
-  static func set(_ name: String, _ color: String, in theme: inout SnapshotTheme) throws {
-    guard let color = ColorRule.normalized(color) else {
-      throw UsageError("--theme \(name): '\(color)' is not a colour like #4285f4")
-    }
-    switch name {
-    case "today": theme.today = color
-    case "text": theme.text = color
-    case "background": theme.background = color
-    case "line": theme.line = color
-    case "primary": theme.primary = color
-    case "accent": theme.accent = color
-    default:
+  private static func check(_ name: String, _ color: String) throws {
+    guard names.contains(name) else {
       throw UsageError(
         "--theme: '\(name)' is not one of \(names.joined(separator: ", "))",
         suggestion: NearestName.of(name, among: names))
+    }
+    guard ColorRule.normalized(color) != nil else {
+      throw UsageError("--theme \(name): '\(color)' is not a colour like #4285f4")
     }
   }
 

@@ -3,27 +3,35 @@ import CalendarTime
 
 /// Finds the zone that a command works in.
 enum ZoneOptions {
-  /// The zone of `--timezone`, else of TZ, else of the system, else UTC.
-  ///
-  /// - Parameter note: takes what is wrong with the zone of the environment; nil: it is written.
+  /// The zone of `--timezone`, else of TZ, else of the system, else UTC. Throws `CommandFailure` where no hour but that
+  /// of UTC can be known, and `UsageError` where a name is that of no zone.
   static func find(
-    _ name: String?, in environment: CommandEnvironment, note: ((Diagnostic) -> Void)? = nil
+    _ name: String?, in environment: CommandEnvironment
   ) throws -> (zone: Zone, database: ZoneDatabase) {
-    let database = ZoneDatabase.system(environment: environment.environment)
+    let database = try database(in: environment)
     guard let name else {
       let local = database.localZone(environment: environment.environment)
-      let note = note ?? DiagnosticsPrinter(output: environment.standardError).write
-      if let found = local.note { note(found) }
+      if let problem = local.note {
+        throw UsageError(problem.message, suggestion: nearest(environment.environment["TZ"] ?? "", database))
+      }
       return (local.zone, database)
     }
     if let zone = database.zone(named: name) { return (zone, database) }
-    if database.identifiers.isEmpty, name != "UTC" {
+    throw UsageError("--timezone: '\(name)' is no zone of this system", suggestion: nearest(name, database))
+  }
+
+  /// The zones of the system. Throws `CommandFailure` where there are none.
+  static func database(in environment: CommandEnvironment) throws -> ZoneDatabase {
+    let database = ZoneDatabase.system(environment: environment.environment)
+    guard !database.isEmpty else {
       throw CommandFailure(
-        .noInput, "no zone files were found",
-        hint: "Install the tzdata package, or name their folder in TZDIR.")
+        .noInput, "no zone files were found, and without them every hour would be read as one of UTC",
+        hint: "Install the tzdata package, or name the folder of the zone files in TZDIR.")
     }
-    throw UsageError(
-      "--timezone: '\(name)' is no zone of this system",
-      suggestion: NearestName.of(name, among: database.identifiers))
+    return database
+  }
+
+  private static func nearest(_ name: String, _ database: ZoneDatabase) -> String? {
+    name.isEmpty ? nil : NearestName.of(name, among: database.identifiers)
   }
 }

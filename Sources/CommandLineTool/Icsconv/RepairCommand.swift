@@ -30,7 +30,7 @@ struct RepairCommand: ParsableCommand {
     let printer = diagnostics.printer(for: environment)
     let document = try CalendarDocument.read(input, as: .ics, in: environment)
     printer.write(document.findings)
-    let database = ZoneDatabase.system(environment: environment.environment)
+    let database = try ZoneOptions.database(in: environment)
     let resolver = ZoneResolver(database: database, userZone: .utc)
     let repair = CalendarRepair(
       now: now ?? environment.now(), productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN"

@@ -37,7 +37,7 @@ struct ZonesCommand: ParsableCommand {
   }
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let database = ZoneDatabase.system(environment: environment.environment)
+    let database = try ZoneOptions.database(in: environment)
     let output = environment.standardOutput
     if batch {
       let batch = ZonesBatch(database: database)
@@ -50,7 +50,7 @@ struct ZonesCommand: ParsableCommand {
       for name in database.identifiers { output.writeLine(name) }
       return .ok
     }
-    let user = database.localZone(environment: environment.environment)
+    let user = ResolvedZone(zone: try ZoneOptions.find(nil, in: environment).zone, rung: .userZone)
     if let file { return try show(file, database, user, in: environment) }
     if name.isEmpty { show(user.zone.identifier, user, in: environment) }
     let resolver = ZoneResolver(database: database, userZone: user.zone)

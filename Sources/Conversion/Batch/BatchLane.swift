@@ -92,7 +92,7 @@ struct BatchLane {
       return put(ending, at: begun.index, since: begun.start)
     }
     close(
-      begun, outcome.failures.isEmpty ? .converted : .partial, result.report, outcome.diagnostics
+      begun, outcome.isPartial ? .partial : .converted, result.report, outcome.diagnostics
     ) { () throws(ContainerFailure) in
       try begun.session.publish(result, extracts: outcome.extracts)
     }
@@ -121,8 +121,8 @@ struct BatchLane {
     var outcome = ProfileOutcome(profile, isHeld ? .locked : .unwritten)
     outcome.diagnostics = [
       isHeld
-        ? Diagnostic("container-locked", .error, error.reason)
-        : Diagnostic("cannot-write", .error, error.reason)
+        ? Diagnostic("container-locked", error.reason)
+        : Diagnostic("cannot-write", error.reason)
     ]
     return outcome
   }

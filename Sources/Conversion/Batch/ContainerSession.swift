@@ -203,7 +203,8 @@ public import SnapshotBuilding
       stamps.flatMap { SourceStamp.areCurrent($0, of: input) ? $0 : nil }
     }
     if !sources.isEmpty, generation.sources.allSatisfy({ $0 != nil }),
-      result.report.calendars.allSatisfy({ $0.error == nil && $0.isCutOff == nil }),
+      result.report.calendars.allSatisfy({ $0.error == nil && $0.errors == nil && $0.isCutOff == nil }),
+      result.report.diagnostics["coverage-before-today"] == nil,
       let session = PublishedText(Array(files.session))
     {
       var report = result.report

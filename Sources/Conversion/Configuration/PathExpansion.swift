@@ -14,7 +14,7 @@ struct PathExpansion {
     var result = ""
     var rest = Substring(path)
     if rest == "~" || rest.hasPrefix("~/") {
-      result = try variable("HOME")
+      result = try variable("HOME", isFirst: true)
       rest = rest.dropFirst()
     }
     while let dollar = rest.firstIndex(of: "$") {
@@ -25,14 +25,15 @@ struct PathExpansion {
         rest = rest.dropFirst()
       } else if rest.first == "{" {
         guard let end = rest.firstIndex(of: "}") else { throw Failure(reason: "has ${ without }") }
-        result += try variable(String(rest[rest.index(after: rest.startIndex)..<end]))
+        result += try variable(
+          String(rest[rest.index(after: rest.startIndex)..<end]), isFirst: result.isEmpty)
         rest = rest[rest.index(after: end)...]
       } else {
         let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         guard !name.isEmpty else {
           throw Failure(reason: "has a $ that begins no variable; $$ is a dollar sign")
         }
-        result += try variable(String(name))
+        result += try variable(String(name), isFirst: result.isEmpty)
         rest = rest[name.endIndex...]
       }
     }
@@ -40,9 +41,13 @@ struct PathExpansion {
     return result.hasPrefix("/") || folder.isEmpty ? result : folder + "/" + result
   }
 
-  private func variable(_ name: String) throws(Failure) -> String {
+  private func variable(_ name: String, isFirst: Bool) throws(Failure) -> String {
     guard let value = environment[name] else {
       throw Failure(reason: "names the variable \(name), which is not set")
+    }
+    // What follows would lie in the root folder.
+    guard !value.isEmpty || !isFirst else {
+      throw Failure(reason: "names the variable \(name), which is empty")
     }
     return value
   }

@@ -1,3 +1,4 @@
+public import CalendarDomain
 public import SnapshotBuilding
 
 /// One calendar as the user names it: its key, its looks, and where its text comes from.
@@ -22,6 +23,8 @@ public struct CalendarInput: Sendable {
   public var color: String?
   public var visibility: CalendarVisibility
   public var places: [Place]
+  /// Findings of this calendar that are known and no news any more.
+  public var accepted: Set<Diagnostic.Code> = []
 
   public init(
     key: CalendarKey, name: String? = nil, color: String? = nil,

@@ -9,6 +9,7 @@ import SnapshotBuilding
 struct FolderMetadata {
   private static let nameFile = "displayname"
   private static let colorFile = "color"
+  static let names = [nameFile, colorFile]
   /// Longer ones are no labels.
   private static let maxBytes = 4_096
 
@@ -30,7 +31,7 @@ struct FolderMetadata {
 
   /// The files that a folder has of these.
   static func files(in folder: String) -> [String] {
-    [nameFile, colorFile].map { InputReader.path(of: $0, in: folder) }
+    names.map { InputReader.path(of: $0, in: folder) }
       .filter { FileFacts($0, followsLinks: false)?.isRegular == true }
   }
 
@@ -64,7 +65,7 @@ struct FolderMetadata {
 
   private static func ignored(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
-      "folder-metadata", .warning, reason, location: SourceLocation(file: path, line: 1),
+      "folder-metadata", reason, location: SourceLocation(file: path, line: 1),
       action: "the name and colour come from the calendar files")
   }
 }

@@ -23,7 +23,7 @@ public struct InputFailure: Error, Hashable, Sendable {
 
   /// The worker that read a calendar was lost, for the reason given.
   static func worker(_ reason: String) -> InputFailure {
-    InputFailure(.worker, Diagnostic("worker-lost", .error, reason))
+    InputFailure(.worker, Diagnostic("worker-lost", reason))
   }
 
   static func system(_ path: String, _ number: Int32) -> InputFailure {
@@ -31,8 +31,10 @@ public struct InputFailure: Error, Hashable, Sendable {
     return InputFailure(
       number == SystemError.missing || number == SystemError.denied ? .noInput : .readFailed,
       Diagnostic(
-        "cannot-read", .error, "cannot read \(path): \(reason)",
+        "cannot-read", "cannot read \(path): \(reason)",
         location: SourceLocation(file: path, line: 1),
-        action: path.contains("://") ? "calendars are not downloaded: fetch it into a file first" : nil))
+        action: path.contains("://")
+          ? "calendars are not downloaded: fetch it into a file first"
+          : path.contains("\u{FFFD}") ? "its name is not UTF-8: give it one that is" : nil))
   }
 }

@@ -44,7 +44,7 @@ final class InputFile: ScanByteSource {
       throw InputFailure(
         .noInput,
         Diagnostic(
-          "cannot-read", .error, "cannot read \(name): it is a pipe or a device",
+          "cannot-read", "cannot read \(name): it is a pipe or a device",
           location: SourceLocation(file: name, line: 1)))
     }
     self.name = name
@@ -84,7 +84,7 @@ final class InputFile: ScanByteSource {
     InputFailure(
       .badData,
       Diagnostic(
-        "too-large", .error, "\(name) is larger than \(maxBytes) bytes",
+        "too-large", "\(name) is larger than \(maxBytes) bytes",
         location: SourceLocation(file: name, line: 1), action: "raise --max-bytes if it is trusted"))
   }
 
@@ -113,7 +113,7 @@ final class InputFile: ScanByteSource {
       throw InputFailure(
         .readFailed,
         Diagnostic(
-          "cannot-read", .error,
+          "cannot-read",
           "cannot keep \(name), which cannot be wound back, in a temporary file below \(folder): "
             + SystemError.text(errno), location: SourceLocation(file: name, line: 1),
           action: "name another folder in TMPDIR"))

@@ -2,6 +2,12 @@ public import CalendarDomain
 public import ICalendar
 public import SnapshotBuilding
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Turns one `CalendarInput` into what the snapshot's rules work on.
 public struct CalendarLoader: Sendable {
   public var limits: ParserLimits
@@ -13,6 +19,10 @@ public struct CalendarLoader: Sendable {
   var onlyRegular = false
   /// What is better shown than a part of an input that is cut off in the middle of a line; asked for when one is.
   var lastKnown: @Sendable () -> SourceCalendar.CarriedOver? = { nil }
+  /// Whether events of the input were shown before; asked for when a folder is empty.
+  var hadEvents: @Sendable () -> Bool = { false }
+  /// Findings that are known: what is wrong with a source then does not make it fail.
+  var accepted: Set<Diagnostic.Code> = []
   /// What is read is one of several files of a calendar.
   private var isPart = false
 
@@ -40,31 +50,82 @@ public struct CalendarLoader: Sendable {
     var calendar = SourceCalendar(input, &diagnostics)
     for place in input.places {
       switch place {
-      case .file(let path):
-        try load(open(path), name: path, into: &calendar, &diagnostics)
+      case .file(let path): try loadFile(path, into: &calendar, &diagnostics, &broken)
       case .descriptor(let descriptor, let name):
         try load(
           InputFile(taking: descriptor, name: name, maxBytes: limits.maxBytes), name: name, into: &calendar,
-          &diagnostics)
+          &diagnostics, &broken)
       case .bytes(let bytes, let name):
-        try load(ByteArraySource(bytes), name: name, into: &calendar, &diagnostics) {
+        try load(ByteArraySource(bytes), name: name, into: &calendar, &diagnostics, &broken) {
           () throws(InputFailure) in bytes
         }
       case .folder(let folder):
         let paths = try place.calendarFiles()
-        if paths.isEmpty {
-          diagnostics.append(
-            Diagnostic(
-              "empty-folder", .warning, "\(folder) holds no .ics file",
-              location: SourceLocation(file: folder, line: 1),
-              action: "an empty calendar is shown"))
-        }
+        if paths.isEmpty { diagnostics.append(try emptyFolder(folder)) }
         try load(paths, into: &calendar, &diagnostics, &broken)
       case .glob: try load(place.calendarFiles(), into: &calendar, &diagnostics, &broken)
       }
     }
     if input.prefersDeclaredKey, let key = DeclaredKey.read(calendar, &diagnostics) { calendar.key = key }
     return (calendar, diagnostics)
+  }
+
+  /// What a folder without calendar files means: its share may not be there, or the folder be the wrong one.
+  private func emptyFolder(_ folder: String) throws(InputFailure) -> Diagnostic {
+    let contents = try FolderContents(folder)
+    let finding =
+      if contents.isEmpty, hadEvents() {
+        Diagnostic(
+          "emptied-folder", "\(folder) is empty, and held events before",
+          location: SourceLocation(file: folder, line: 1), action: "is what lies there mounted?")
+      } else if contents.isEmpty {
+        Diagnostic(
+          "empty-folder", "\(folder) holds no .ics file", location: SourceLocation(file: folder, line: 1),
+          action: "an empty calendar is shown")
+      } else {
+        Diagnostic(
+          "no-calendar-files", "\(folder) holds no .ics file, but \(contents.text)",
+          location: SourceLocation(file: folder, line: 1),
+          action: contents.folders.isEmpty ? nil : "a folder is one calendar: name the one that is meant")
+      }
+    if finding.severity == .error, !accepted.contains(finding.code) { throw InputFailure(.noInput, finding) }
+    return finding
+  }
+
+  /// How often a file that changes while it is read is read again, and how long to wait in between.
+  private static let mostReadings = 5
+  private static let pause: UInt32 = 100_000
+
+  /// Reads a file as it is when nobody writes it.
+  private func loadFile(
+    _ path: String, into calendar: inout SourceCalendar, _ diagnostics: inout [Diagnostic],
+    _ broken: inout [InputFailure]
+  ) throws(InputFailure) {
+    let (objects, inventory, isCutOff) = (calendar.objects.count, calendar.inventory, calendar.isCutOff)
+    for _ in 1...Self.mostReadings {
+      let before = FileFacts(path)
+      var (found, parts): ([Diagnostic], [InputFailure]) = ([], [])
+      var failure: InputFailure?
+      do throws(InputFailure) {
+        try load(open(path), name: path, into: &calendar, &found, &parts)
+      } catch { failure = error }
+      // What is no plain file has no state to compare.
+      if FileFacts(path) == before || before?.isRegular == false {
+        diagnostics += found
+        broken += parts
+        if let failure { throw failure }
+        return
+      }
+      calendar.objects.removeSubrange(objects...)
+      (calendar.inventory, calendar.isCutOff) = (inventory, isCutOff)
+      usleep(Self.pause)
+    }
+    throw InputFailure(
+      .readFailed,
+      Diagnostic(
+        "changed-while-read", "\(path) is being written: it changed each time that it was read",
+        location: SourceLocation(file: path, line: 1),
+        action: "write it under another name, and rename it when it is whole"))
   }
 
   private func open(_ path: String) throws(InputFailure) -> InputFile {
@@ -85,7 +146,7 @@ public struct CalendarLoader: Sendable {
     whole.isPart = true
     for path in paths {
       do throws(InputFailure) {
-        try whole.load(open(path), name: path, into: &calendar, &diagnostics)
+        try whole.loadFile(path, into: &calendar, &diagnostics, &broken)
       } catch { failures.append(error) }
     }
     calendar.joinObjects()
@@ -100,9 +161,9 @@ public struct CalendarLoader: Sendable {
 
   private func load(
     _ input: InputFile, name: String, into calendar: inout SourceCalendar,
-    _ diagnostics: inout [Diagnostic]
+    _ diagnostics: inout [Diagnostic], _ broken: inout [InputFailure]
   ) throws(InputFailure) {
-    try load(input, name: name, into: &calendar, &diagnostics) { () throws(InputFailure) in
+    try load(input, name: name, into: &calendar, &diagnostics, &broken) { () throws(InputFailure) in
       try input.readAll(maxBytes: limits.maxBytes)
     }
   }
@@ -110,10 +171,11 @@ public struct CalendarLoader: Sendable {
   /// Scans the input where it may, else parses the `whole` of it.
   private func load(
     _ source: some ScanByteSource, name: String, into calendar: inout SourceCalendar,
-    _ diagnostics: inout [Diagnostic], whole: () throws(InputFailure) -> [UInt8]
+    _ diagnostics: inout [Diagnostic], _ broken: inout [InputFailure],
+    whole: () throws(InputFailure) -> [UInt8]
   ) throws(InputFailure) {
     guard let scanned = try scan(source) else {
-      return try parse(whole(), name: name, into: &calendar, &diagnostics)
+      return try parse(whole(), name: name, into: &calendar, &diagnostics, &broken)
     }
     calendar.inventory += ComponentInventory(
       eventFields: scanned.eventFields, otherComponents: scanned.otherComponents,
@@ -142,12 +204,12 @@ public struct CalendarLoader: Sendable {
 
   private func parse(
     _ bytes: [UInt8], name: String, into calendar: inout SourceCalendar,
-    _ diagnostics: inout [Diagnostic]
+    _ diagnostics: inout [Diagnostic], _ broken: inout [InputFailure]
   ) throws(InputFailure) {
     let stream = try failing(in: name) { () throws(ParseError) in
       try ComponentParser.parse(bytes, file: name, limits: limits)
     }
-    if stream.isCutOff, let known = lastKnown() {
+    if stream.isCutOff, !accepted.contains("truncated"), let known = lastKnown() {
       // Of several files, the others are shown, and so is what nothing better is known of.
       if isPart {
         append(stream.calendars.map { known.unspoken(in: $0) }, name: name, to: &calendar, &diagnostics)
@@ -156,11 +218,23 @@ public struct CalendarLoader: Sendable {
       throw InputFailure(
         .badData,
         Diagnostic(
-          "truncated", .error, found?.message ?? "the input ends in the middle of a line",
+          "truncated", found?.message ?? "the input ends in the middle of a line",
           location: found?.location ?? SourceLocation(file: name, line: 1)))
     }
-    calendar.isCutOff = calendar.isCutOff || stream.isCutOff
     diagnostics += stream.diagnostics
+    if stream.isUnfinished, !accepted.contains("missing-last-end"), let known = lastKnown() {
+      // What is there is newer than what is known, but for the component that did not come to its end.
+      append(
+        stream.calendars.map { known.without(stream.openUID, in: $0) }, name: name, to: &calendar,
+        &diagnostics)
+      if let finding = diagnostics.last(where: { $0.code == "missing-last-end" }) {
+        broken.append(InputFailure(.badData, finding))
+      }
+      return
+    }
+    calendar.isCutOff =
+      calendar.isCutOff || stream.isCutOff && !accepted.contains("truncated")
+      || stream.isUnfinished && !accepted.contains("missing-last-end")
     append(stream.calendars, name: name, to: &calendar, &diagnostics)
   }
 
@@ -190,7 +264,7 @@ public struct CalendarLoader: Sendable {
       throw InputFailure(
         .badData,
         Diagnostic(
-          Diagnostic.Code(rawValue: error.code.rawValue), .error, error.reason,
+          Diagnostic.Code(rawValue: error.code.rawValue), error.reason,
           location: error.location ?? SourceLocation(file: name, line: 1)))
     }
   }
@@ -210,11 +284,25 @@ extension SourceCalendar {
 extension SourceCalendar.CarriedOver {
   /// A calendar without the components that these events may be instances of.
   fileprivate func unspoken(in calendar: Component) -> Component {
-    let known = Set(events.flatMap { IdentifierRule.possibleUIDs(of: $0.id) }.map(ExactText.init))
+    let known = uids
     var calendar = calendar
     calendar.components.removeAll { component in
       component.first("UID").map { known.contains(ExactText($0.text)) } ?? false
     }
     return calendar
+  }
+
+  /// A calendar without its last component, where that has this UID and these events may be instances of it.
+  fileprivate func without(_ uid: String?, in calendar: Component) -> Component {
+    guard let uid, calendar.components.last?.first("UID")?.text == uid, uids.contains(ExactText(uid)) else {
+      return calendar
+    }
+    var calendar = calendar
+    calendar.components.removeLast()
+    return calendar
+  }
+
+  private var uids: Set<ExactText> {
+    Set(events.flatMap { IdentifierRule.possibleUIDs(of: $0.id) }.map(ExactText.init))
   }
 }

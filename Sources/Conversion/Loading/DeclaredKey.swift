@@ -43,8 +43,8 @@ public import SnapshotBuilding
   @_spi(Writer) public static func notInteger(_ key: CalendarKey, at location: SourceLocation?) -> Diagnostic
   {
     Diagnostic(
-      "key-not-integer", .warning,
-      "the app reads the id of a calendar as a whole number, and \(key) has none", location: location,
+      "key-not-integer", "the app reads the id of a calendar as a whole number, and \(key) has none",
+      location: location,
       action: "the key is used as it is")
   }
 
@@ -55,7 +55,7 @@ public import SnapshotBuilding
   /// A key that is left aside, and the one that stands instead.
   static func finding(_ message: String, _ property: ContentProperty?, _ key: CalendarKey) -> Diagnostic {
     Diagnostic(
-      "declared-key-ignored", .warning, message, location: property?.location,
+      "declared-key-ignored", message, location: property?.location,
       property: CalendarShelf.keyName, action: "\(key) is its key")
   }
 }

@@ -1,8 +1,9 @@
 import Basics
+import CalendarDomain
 import SnapshotBuilding
 
 extension CalendarInput {
-  static let keys = ["key", "name", "color", "hidden", "banished", "path"]
+  static let keys = ["key", "name", "color", "hidden", "banished", "path", "accept"]
 
   /// Reads a calendar among the members of an object; what is wrong is noted.
   ///
@@ -18,6 +19,15 @@ extension CalendarInput {
       places: [])
     if let color, ColorRule.normalized(color) == nil {
       reader.note("color", "'\(color)' is not a colour like #4285f4 or teal")
+    }
+    for code in reader.strings("accept") ?? [] {
+      if !FindingTable.isAcceptable(Diagnostic.Code(rawValue: code)) {
+        reader.note(
+          "accept", "'\(code)' is not a finding that can be accepted", word: code,
+          candidates: FindingTable.acceptable
+        )
+      }
+      accepted.insert(Diagnostic.Code(rawValue: code))
     }
     for path in reader.strings("path") ?? [] {
       guard !path.isEmpty else {
@@ -54,7 +64,9 @@ extension CalendarInput {
     return .object([
       "key": .string(key.description), "name": name.map(JSONNode.string), "color": color.map(JSONNode.string),
       "hidden": visibility == .hidden ? .bool(true) : nil,
-      "banished": visibility == .banished ? .bool(true) : nil, "path": paths.isEmpty ? nil : .array(paths),
+      "banished": visibility == .banished ? .bool(true) : nil,
+      "accept": accepted.isEmpty ? nil : .array(accepted.map(\.rawValue).sorted().map { .string($0) }),
+      "path": paths.isEmpty ? nil : .array(paths),
     ])
   }
 }

@@ -1,67 +1,57 @@
 import Basics
 import CalendarTime
-public import SnapshotBuilding
+import SnapshotBuilding
 
 extension ConversionSettings {
+  /// The members that `init` reads, in the order of the table.
+  var node: JSONNode {
+    .object(
+      RunSetting.all.compactMap { setting in self[setting.name].map { JSONNode.Member(setting.name, $0.node) }
+      })
+  }
+
   /// Reads the settings among the members of an object; what is wrong is noted.
   init(_ reader: JSONObjectReader, zones: ZoneDatabase) {
-    timezone = reader.string("timezone")
-    if let timezone, zones.zone(named: timezone) == nil {
-      reader.note(
-        "timezone", "'\(timezone)' is no zone of this system", word: timezone,
-        candidates: zones.identifiers)
+    self.init()
+    for setting in RunSetting.all {
+      if let value = setting.value(in: reader, zones: zones) { add(value, to: setting) }
     }
-    daysBehind = reader.integer("daysBehind", in: 0...36_600)
-    daysAhead = reader.integer("daysAhead", in: 1...36_600)
-    maxEvents = reader.integer("maxEvents", in: 1...10_000_000)
-    ids = reader.word("ids", of: IdentifierRule.self)
-    privacy = reader.word("private", of: PrivacyRule.self)
-    keepCancelled = reader.flag("keepCancelled")
-    defaultDuration = reader.string("defaultDuration")
-    if let defaultDuration, Self.seconds(defaultDuration) == nil {
-      reader.note("defaultDuration", "'\(defaultDuration)' is not a length like PT1H")
-    }
-    if let colors = reader.object("theme", keys: Self.themeNames) {
-      for name in Self.themeNames {
-        guard let color = colors.string(name) else { continue }
-        theme[name] = color
-        if ColorRule.normalized(color) == nil {
-          colors.note(name, "'\(color)' is not a colour like #4285f4")
-        }
+  }
+}
+
+extension RunSetting {
+  /// The value among the members of an object; nil where nothing is said. What is wrong is noted.
+  fileprivate func value(in reader: JSONObjectReader, zones: ZoneDatabase) -> SettingValue? {
+    switch form {
+    case .integer(let range): return reader.integer(name, in: range).map(SettingValue.number)
+    case .flag: return reader.flag(name).map(SettingValue.flag)
+    case .word(let words): return reader.word(name, of: words).map(SettingValue.text)
+    case .zone:
+      guard let zone = reader.string(name) else { return nil }
+      if zones.zone(named: zone) == nil {
+        reader.note(
+          name, "'\(zone)' is no zone of this system", word: zone, candidates: zones.identifiers)
       }
+      return .text(zone)
+    case .text(let expected, let isValid):
+      guard let text = reader.string(name) else { return nil }
+      if !isValid(text) { reader.note(name, "'\(text)' \(expected)") }
+      return .text(text)
+    case .list(let expected, _, let known, let isValid):
+      guard let texts = reader.strings(name) else { return nil }
+      for text in texts where !isValid(text) {
+        reader.note(name, "'\(text)' \(expected)", word: text, candidates: known())
+      }
+      return .list(texts)
+    case .colors:
+      guard let colors = reader.object(name, keys: ConversionSettings.themeNames) else { return nil }
+      var values: [String: String] = [:]
+      for key in ConversionSettings.themeNames {
+        guard let color = colors.string(key) else { continue }
+        values[key] = color
+        if ColorRule.normalized(color) == nil { colors.note(key, "'\(color)' is not a colour like #4285f4") }
+      }
+      return .colors(values)
     }
-    language = reader.string("language")
-    if let language, !LanguageTag.isWellFormed(language) {
-      reader.note("language", "'\(language)' is not a language like de or pt-BR")
-    }
-  }
-
-  /// The members that `init` reads.
-  var node: JSONNode {
-    let colors = theme.map { JSONNode.Member($0.key, .string($0.value)) }
-    return .object([
-      "timezone": timezone.map(JSONNode.string), "daysBehind": daysBehind.map(JSONNode.number),
-      "daysAhead": daysAhead.map(JSONNode.number), "maxEvents": maxEvents.map(JSONNode.number),
-      "ids": ids.map { .string($0.rawValue) }, "private": privacy.map { .string($0.rawValue) },
-      "keepCancelled": keepCancelled.map(JSONNode.bool),
-      "defaultDuration": defaultDuration.map(JSONNode.string),
-      "theme": colors.isEmpty ? nil : .object(colors), "language": language.map(JSONNode.string),
-    ])
-  }
-
-  /// Everything that `request` says, so that a worker with other defaults gives the same result.
-  public init(_ request: SnapshotRequest) {
-    // A zone that TZ gives as a rule has no name; a worker finds it in the same place.
-    let zone = request.zone.identifier
-    timezone = request.database.zone(named: zone) == nil ? nil : zone
-    daysBehind = request.coverage.daysBehind
-    daysAhead = request.coverage.daysAhead
-    maxEvents = request.cap.maximum
-    ids = request.identifiers
-    privacy = request.privacy
-    keepCancelled = request.keepsCancelled
-    defaultDuration = "PT\(request.defaultDuration)S"
-    for name in Self.themeNames { theme[name] = request.theme[colorNamed: name] }
-    language = request.language
   }
 }

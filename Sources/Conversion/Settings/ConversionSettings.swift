@@ -1,68 +1,54 @@
 import CalendarDomain
-import CalendarTime
 import CalendarrCore
 import ICalendar
 public import SnapshotBuilding
 
-/// What one profile, or one request of a stream, wants differently from the rest of the run.
-///
-/// Each is nil where nothing is said; the names in JSON are those of the options.
+/// What one profile, one request of a stream, or a command line wants differently from the rest of the run: values of
+/// settings by their names. What is not said is not there.
 public struct ConversionSettings: Hashable, Sendable {
-  public var timezone: String?
-  public var daysBehind: Int?
-  public var daysAhead: Int?
-  public var maxEvents: Int?
-  public var ids: IdentifierRule?
-  public var privacy: PrivacyRule?
-  public var keepCancelled: Bool?
-  /// In the form of RFC 5545, 3.3.6.
-  public var defaultDuration: String?
-  /// Colours by the six names of a theme.
-  public var theme: [String: String] = [:]
-  public var language: String?
+  /// By the names of `RunSetting`.
+  public private(set) var values: [String: SettingValue] = [:]
 
   public init() {}
+
+  /// Everything that `request` says, so that a worker with other defaults gives the same result.
+  public init(_ request: SnapshotRequest) {
+    for setting in RunSetting.all { values[setting.name] = setting.tell(request) }
+  }
+
+  /// The value of a setting; nil where nothing is said.
+  public subscript(_ name: String) -> SettingValue? { values[name] }
+
+  /// Says something of a setting: of colours what is new comes to what was said, and so do the texts of a list.
+  public mutating func add(_ value: SettingValue, to setting: RunSetting) {
+    switch (values[setting.name], value) {
+    case (.colors(let old), .colors(let new)): values[setting.name] = .colors(old.merging(new) { $1 })
+    case (.list(let old), .list(let new)): values[setting.name] = .list(old + new)
+    default: values[setting.name] = value
+    }
+  }
 
   /// The six names of theme colours, in the order of the file.
   public static let themeNames = ["today", "text", "background", "line", "primary", "accent"]
 
-  static let keys = [
-    "timezone", "daysBehind", "daysAhead", "maxEvents", "ids", "private", "keepCancelled",
-    "defaultDuration", "theme", "language",
-  ]
+  static var keys: [String] { RunSetting.all.map(\.name) }
 
-  /// These settings where they say something, else those of `defaults`.
+  /// These settings where they say something, else those of `defaults`; of colours each by itself.
   func over(_ defaults: ConversionSettings) -> ConversionSettings {
     var result = self
-    result.timezone = timezone ?? defaults.timezone
-    result.daysBehind = daysBehind ?? defaults.daysBehind
-    result.daysAhead = daysAhead ?? defaults.daysAhead
-    result.maxEvents = maxEvents ?? defaults.maxEvents
-    result.ids = ids ?? defaults.ids
-    result.privacy = privacy ?? defaults.privacy
-    result.keepCancelled = keepCancelled ?? defaults.keepCancelled
-    result.defaultDuration = defaultDuration ?? defaults.defaultDuration
-    result.theme = defaults.theme.merging(theme) { $1 }
-    result.language = language ?? defaults.language
+    result.values.merge(defaults.values) { own, other in
+      guard case (.colors(let own), .colors(let other)) = (own, other) else { return own }
+      return .colors(other.merging(own) { $1 })
+    }
     return result
   }
 
   /// `base` with what these settings say; a zone that the system lacks stays as it is in `base`.
   public func applied(to base: SnapshotRequest) -> SnapshotRequest {
     var request = base
-    if let timezone, let zone = base.database.zone(named: timezone) { request.zone = zone }
-    if let daysBehind { request.coverage.daysBehind = daysBehind }
-    if let daysAhead { request.coverage.daysAhead = daysAhead }
-    if let maxEvents { request.cap.maximum = maxEvents }
-    if let ids { request.identifiers = ids }
-    if let privacy { request.privacy = privacy }
-    if let keepCancelled { request.keepsCancelled = keepCancelled }
-    if let seconds = defaultDuration.flatMap(Self.seconds) { request.defaultDuration = seconds }
-    for (name, color) in theme {
-      guard let color = ColorRule.normalized(color) else { continue }
-      request.theme[colorNamed: name] = color
+    for setting in RunSetting.all {
+      if let value = values[setting.name] { setting.take(value, &request) }
     }
-    if let language { request.language = language }
     return request
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import CalendarTime
 import ICalendar
@@ -20,12 +21,7 @@ struct RequestFingerprint {
     writer.put(request.window.upperBound)
     writer.put(request.zone.identifier)
     writer.put(SourceStamp.zoneFiles(request.database, request.zone.identifier))
-    writer.put(request.cap.maximum)
-    writer.put(request.identifiers.rawValue)
-    writer.put(request.keepsCancelled)
-    writer.put(request.privacy.rawValue)
-    writer.put(request.defaultDuration)
-    writer.put(request.language)
+    Self.put(RunSetting.all.filter(\.concernsCalendars), of: request, to: &writer)
     for number in [
       limits.maxBytes, limits.maxComponents, limits.maxNesting, limits.maxLineLength, limits.maxDiagnostics,
     ] { writer.put(number) }
@@ -34,7 +30,7 @@ struct RequestFingerprint {
 
     writer = StateWriter()
     writer.put(shared)
-    for name in ConversionSettings.themeNames { writer.put(request.theme[colorNamed: name]) }
+    Self.put(RunSetting.all.filter { !$0.concernsCalendars }, of: request, to: &writer)
     writer.put(rule.baseURL)
     writer.put(rule.username)
     for input in inputs { Self.put(input, to: &writer) }
@@ -54,12 +50,25 @@ struct RequestFingerprint {
     return SHA256.hex(writer.bytes)
   }
 
+  private static func put(
+    _ settings: [RunSetting], of request: SnapshotRequest, to writer: inout StateWriter
+  ) {
+    for setting in settings {
+      writer.put(setting.name)
+      writer.put(
+        setting.tell(request).map {
+          String(decoding: JSONWriter.bytes($0.node, sortsKeys: true), as: UTF8.self)
+        })
+    }
+  }
+
   private static func put(_ input: CalendarInput, to writer: inout StateWriter) {
     writer.put(input.key.description)
     writer.put(input.prefersDeclaredKey)
     writer.put(input.name)
     writer.put(input.color)
     writer.put(input.visibility.rawValue)
+    writer.put(input.accepted.map(\.rawValue).sorted())
     for place in input.places {
       switch place {
       case .file(let path): writer.put("file " + path)

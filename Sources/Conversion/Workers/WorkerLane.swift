@@ -132,7 +132,7 @@ final class WorkerLane {
           ConversionJob.Failure(
             input: calendar,
             failure: request.failures[calendar.key]
-              ?? InputFailure(.badData, Diagnostic("calendar-failed", .error, message)))
+              ?? InputFailure(.badData, Diagnostic("calendar-failed", message)))
         }
       }
       var outcome = ConversionJob.Outcome(

@@ -41,7 +41,7 @@ extension AlarmModel: ComponentDecodable {
     guard component.first("TRIGGER") == nil else { return }
     context.log.add(
       Diagnostic(
-        "missing-property", .note, "an alarm has no TRIGGER", location: component.location, uid: context.uid,
+        "missing-property", "an alarm has no TRIGGER", location: component.location, uid: context.uid,
         property: "TRIGGER", action: "kept, but it never goes off"))
   }
 }

@@ -46,6 +46,8 @@ extension CalendarModel: ComponentDecodable {
   }
 
   mutating func take(_ component: Component, _ context: inout DecodingContext) -> DecodingOutcome {
+    let first = context.log.diagnostics.count
+    defer { if component.name != "VEVENT" { context.log.soften(from: first) } }
     switch component.name {
     case "VEVENT": events.append(EventModel(decoding: component, &context))
     case "VTODO": todos.append(TodoModel(decoding: component, &context))

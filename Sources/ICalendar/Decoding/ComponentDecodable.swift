@@ -87,7 +87,7 @@ func fill<Value>(
   }
   guard field == nil else {
     context.report(
-      "duplicate-property", .warning, "\(property.canonicalName) is given more than once", property,
+      "duplicate-property", "\(property.canonicalName) is given more than once", property,
       action: "used the first one")
     return .left
   }

@@ -29,25 +29,35 @@ struct DecodingContext {
 
   /// Notes a finding about a property.
   mutating func report(
-    _ code: Diagnostic.Code, _ severity: Diagnostic.Severity = .warning, _ message: String,
-    _ property: ContentProperty, action: String? = nil
+    _ code: Diagnostic.Code, _ message: String, _ property: ContentProperty, action: String? = nil
   ) {
     log.add(
       Diagnostic(
-        code, severity, message, location: property.location, uid: uid,
+        code, message, location: property.location, uid: uid,
         property: property.canonicalName, action: action))
   }
 
   /// A value that could be read although it is not as the RFC wants it.
   mutating func reportRepair(_ repair: String?, of value: some StringProtocol, _ property: ContentProperty) {
     guard let repair else { return }
-    report("sloppy-value", .note, "\(property.canonicalName):\(quoted(value))", property, action: repair)
+    report("sloppy-value", "\(property.canonicalName):\(quoted(value))", property, action: repair)
+  }
+
+  /// The properties besides DTSTART that say when an event happens: one that cannot be read is more than a field
+  /// that is missing.
+  private static let times: Set<String> = [
+    "DTEND", "DURATION", "RDATE", "EXDATE", "RECURRENCE-ID", "RRULE", "EXRULE",
+  ]
+
+  /// The code for a value of that property that cannot be read.
+  static func badValue(_ property: ContentProperty) -> Diagnostic.Code {
+    times.contains(property.canonicalName) ? Diagnostic.Code("bad-time") : Diagnostic.Code("bad-value")
   }
 
   /// A value that could not be read.
   mutating func reportBadValue(_ property: ContentProperty, expected: String) {
     report(
-      "bad-value", .warning,
+      Self.badValue(property),
       "\(property.canonicalName) has the value \(quoted(property.value)), which is not \(expected)", property,
       action: "ignored the property")
   }

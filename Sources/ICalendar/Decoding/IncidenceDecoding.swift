@@ -97,6 +97,9 @@ extension PlannedModel {
 
   /// Reads an alarm or a component of RFC 9073.
   mutating func takePlanned(_ component: Component, _ context: inout DecodingContext) -> DecodingOutcome {
+    // An event is shown whole without them.
+    let first = context.log.diagnostics.count
+    defer { context.log.soften(from: first) }
     guard component.name == "VALARM" else { return takeShared(component, &context) }
     alarms.append(AlarmModel(decoding: component, &context))
     return .taken

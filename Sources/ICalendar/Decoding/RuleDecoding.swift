@@ -15,7 +15,7 @@ extension DecodingContext {
       return [reading.model]
     } catch {
       report(
-        Diagnostic.Code(rawValue: error.code.rawValue), .warning, error.reason, property,
+        Diagnostic.Code(rawValue: error.code.rawValue), error.reason, property,
         action: "ignored the rule")
       return []
     }

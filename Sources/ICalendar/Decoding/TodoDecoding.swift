@@ -21,6 +21,6 @@ extension TodoModel: ComponentDecodable {
   mutating func finish(_ component: Component, _ context: inout DecodingContext) {
     guard scheduling.start == nil, let rule = component.first("RRULE") else { return }
     context.report(
-      "rule-without-start", .warning, "a to-do has RRULE and no DTSTART", rule, action: "taken as one task")
+      "rule-without-start", "a to-do has RRULE and no DTSTART", rule, action: "taken as one task")
   }
 }

@@ -97,7 +97,7 @@ extension DecodingContext {
 
   private mutating func reportBadPart(_ part: Substring, _ property: ContentProperty, expected: String) {
     report(
-      "bad-value", .warning,
+      Self.badValue(property),
       "\(property.canonicalName) holds \"\(part.prefix(60))\", which is not \(expected)",
       property, action: "ignored the value")
   }

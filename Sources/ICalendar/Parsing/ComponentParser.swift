@@ -54,7 +54,7 @@ public enum ComponentParser {
     }
     log.add(
       Diagnostic(
-        "charset", .warning, "the input is UTF-16, not UTF-8", location: location, action: "read as UTF-16"))
+        "charset", "the input is UTF-16, not UTF-8", location: location, action: "read as UTF-16"))
     let text = CharacterEncoding.utf8(fromUTF16: bytes, order: order)
     return text.contains(0) ? withoutNULs(text, at: location, log: &log) : text
   }
@@ -65,7 +65,7 @@ public enum ComponentParser {
     let rest = bytes.filter { $0 != 0 }
     log.add(
       Diagnostic(
-        "nul-bytes", .warning, "the input holds \(bytes.count - rest.count) NUL bytes", location: location,
+        "nul-bytes", "the input holds \(bytes.count - rest.count) NUL bytes", location: location,
         action: "ignored them"))
     return rest
   }
@@ -78,9 +78,14 @@ public enum ComponentParser {
     try reader.read(bytes, line: 1, byteOffset: 0, into: &builder)
     let endsInLine = bytes.last.map { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? false
     let isCutOff = endsInLine && builder.isOpen
+    let isUnfinished = builder.isOpen && !isCutOff
+    let openUID = builder.openUID
     reader.finish(&builder, isCutOff: isCutOff)
     guard !builder.roots.isEmpty else { throw InputKind.notACalendar(bytes, file: file) }
-    return ParsedStream(
+    var stream = ParsedStream(
       calendars: builder.roots, diagnostics: reader.diagnostics(), isCutOff: isCutOff)
+    stream.isUnfinished = isUnfinished
+    stream.openUID = openUID
+    return stream
   }
 }

@@ -18,11 +18,19 @@ struct DiagnosticLog {
     overflow += next.overflow
   }
 
+  /// Makes errors among the findings from a place on into warnings: what is wrong in components that no snapshot
+  /// shows leaves nothing out of one.
+  mutating func soften(from first: Int) {
+    for index in diagnostics.indices.dropFirst(first) where diagnostics[index].severity == .error {
+      diagnostics[index].severity = .warning
+    }
+  }
+
   /// Everything found; when there was too much, the last one says so.
   func finished() -> [Diagnostic] {
     guard overflow > 0 else { return diagnostics }
     return diagnostics + [
-      Diagnostic("more-findings", .warning, "\(overflow) more findings are not listed")
+      Diagnostic("more-findings", "\(overflow) more findings are not listed")
     ]
   }
 }

@@ -12,6 +12,11 @@ public struct ParsedStream: Hashable, Sendable {
   /// The input ends in the middle of a line, inside a component: what came after that is not known.
   public var isCutOff = false
 
+  /// The input ends at the end of a line, with a component still open: nobody knows what would have followed.
+  public var isUnfinished = false
+  /// UID of the event, to-do and so on that is open at the end of the input.
+  public var openUID: String?
+
   public init(calendars: [Component], diagnostics: [Diagnostic], isCutOff: Bool = false) {
     self.calendars = calendars
     self.diagnostics = diagnostics

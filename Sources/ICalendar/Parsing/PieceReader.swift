@@ -33,7 +33,7 @@ struct PieceReader {
       guard !line.isTooLong else {
         log.add(
           Diagnostic(
-            "line-too-long", .warning, "a line is longer than \(limits.maxLineLength) bytes",
+            "line-too-long", "a line is longer than \(limits.maxLineLength) bytes",
             location: location, action: "ignored the line"))
         continue
       }
@@ -73,7 +73,7 @@ struct PieceReader {
     if let found = otherCharset {
       log.add(
         Diagnostic(
-          "charset", .warning, "\(found.count) lines are not valid UTF-8", location: found.first,
+          "charset", "\(found.count) lines are not valid UTF-8", location: found.first,
           action: "read them as Windows-1252"))
     }
     return log.finished()

@@ -38,13 +38,13 @@ struct TreeBuilder {
       guard TreeBuilder.calendarLevel.contains(name) else {
         log.add(
           Diagnostic(
-            "text-outside-calendar", .warning, "BEGIN:\(name) stands outside a calendar", location: location,
+            "text-outside-calendar", "BEGIN:\(name) stands outside a calendar", location: location,
             action: "ignored its BEGIN line"))
         return
       }
       log.add(
         Diagnostic(
-          "missing-vcalendar", .warning, "\(name) stands outside a VCALENDAR", location: location,
+          "missing-vcalendar", "\(name) stands outside a VCALENDAR", location: location,
           action: "read as if BEGIN:VCALENDAR stood before it"))
       open.append(Component(name: "VCALENDAR", location: location))
     }
@@ -69,7 +69,7 @@ struct TreeBuilder {
     guard let index = open.lastIndex(where: { $0.name == name }) else {
       log.add(
         Diagnostic(
-          "stray-end", .warning, "END:\(name) without a BEGIN", location: location, action: "ignored"))
+          "stray-end", "END:\(name) without a BEGIN", location: location, action: "ignored"))
       return
     }
     while open.count > index + 1 { closeUnended(before: "END:\(name)", at: location, log: &log) }
@@ -95,6 +95,9 @@ struct TreeBuilder {
   /// Whether a component has begun and not ended.
   var isOpen: Bool { !open.isEmpty }
 
+  /// UID of the component of the calendar that has begun and not ended.
+  var openUID: String? { open.first { TreeBuilder.calendarLevel.contains($0.name) }?.first("UID")?.text }
+
   /// Closes what is open at the end of the input.
   ///
   /// - Parameter isCutOff: the input ends in the middle of a line. Some servers leave the last ENDs out, which a whole
@@ -105,10 +108,10 @@ struct TreeBuilder {
     log.add(
       isCutOff
         ? Diagnostic(
-          "truncated", .warning, "the input ends in the middle of a line, inside \(innermost.name)",
+          "truncated", "the input ends in the middle of a line, inside \(innermost.name)",
           location: location, uid: innermost.first("UID")?.value, action: "read as far as it goes")
         : Diagnostic(
-          "missing-end", .warning, "\(innermost.name) has no END; the input may be cut off",
+          "missing-last-end", "the input ends before the END of \(innermost.name); it may be cut off",
           location: location, uid: innermost.first("UID")?.value, action: "read as far as it goes"))
     while !open.isEmpty { close() }
   }
@@ -139,7 +142,7 @@ struct TreeBuilder {
     guard let innermost = open.last else { return }
     log.add(
       Diagnostic(
-        "missing-end", .warning, "\(innermost.name) has no END before \(line)", location: location,
+        "missing-end", "\(innermost.name) has no END before \(line)", location: location,
         uid: innermost.first("UID")?.value, action: "closed it there"))
     close()
   }
@@ -160,12 +163,12 @@ struct TreeBuilder {
     if run.isInside {
       log.add(
         Diagnostic(
-          "not-a-content-line", .warning, "\(lines) without the form NAME:value", location: run.first,
+          "not-a-content-line", "\(lines) without the form NAME:value", location: run.first,
           uid: open.last?.first("UID")?.value, action: "ignored"))
     } else {
       log.add(
         Diagnostic(
-          "text-outside-calendar", .warning, "\(lines) of text outside a calendar", location: run.first,
+          "text-outside-calendar", "\(lines) of text outside a calendar", location: run.first,
           action: "ignored"))
     }
   }

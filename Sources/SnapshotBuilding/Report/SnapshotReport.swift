@@ -23,7 +23,9 @@ public struct SnapshotReport: Hashable, Sendable, Codable {
     public var staleSince: String?
     /// Set when the source failed: why.
     public var error: String?
-    /// True when its text ends in the middle of a line, so that a part of it may be missing.
+    /// Findings by code that say what is missing or guessed in what it shows; nil: none.
+    public var errors: [String: Int]?
+    /// True when its text ends in the middle of a line or before its last END, so that a part of it may be missing.
     public var isCutOff: Bool?
     /// True when it was not read, since nothing of it has changed since an earlier run.
     public var isUnchanged: Bool?
@@ -32,6 +34,13 @@ public struct SnapshotReport: Hashable, Sendable, Codable {
       self.key = key
       self.name = name
       self.visibility = visibility
+    }
+
+    /// Counts the errors among some findings.
+    public mutating func add(errors findings: [Diagnostic]) {
+      for finding in findings where finding.severity == .error {
+        errors = (errors ?? [:]).adding(finding.code)
+      }
     }
   }
 
@@ -68,5 +77,11 @@ public struct SnapshotReport: Hashable, Sendable, Codable {
     insert(":", at: 13)
     insert(":", at: 16)
     return text
+  }
+}
+
+extension [String: Int] {
+  fileprivate func adding(_ code: Diagnostic.Code) -> [String: Int] {
+    merging([code.rawValue: 1], uniquingKeysWith: +)
   }
 }

@@ -20,6 +20,32 @@ public struct CoverageRule: Hashable, Sendable {
     self.daysAhead = daysAhead
   }
 
+  /// A coverage that leaves today out, or soon will.
+  static let fewDays = 7
+
+  /// What is to be said of a coverage that ends before the window does.
+  static func finding(_ coverage: Range<Instant>, isCut: Bool, of request: SnapshotRequest) -> Diagnostic? {
+    let end = coverage.upperBound
+    guard end < request.window.upperBound else { return nil }
+    let action =
+      isCut
+      ? "show more events with --max-events, or cover fewer days before today"
+      : "mend the calendars that fail, name newer ones, or take them out"
+    if end <= request.now {
+      return Diagnostic(
+        "coverage-before-today",
+        coverage.isEmpty
+          ? "the snapshot covers nothing" : "the snapshot covers no time after \(request.text(end))",
+        action: action)
+    }
+    let zone = request.zone
+    let soon = zone.dayStart(zone.day(of: request.now).adding(days: fewDays))
+    guard end < soon else { return nil }
+    return Diagnostic(
+      "coverage-ends-soon", "the snapshot covers the time until \(request.text(end)) only",
+      action: action)
+  }
+
   /// Half-open, from local midnight to local midnight, whatever the clocks do in between.
   public func window(now: Instant, zone: Zone) -> Range<Instant> {
     let today = zone.local(at: now).date

@@ -65,7 +65,7 @@ package struct DeclaredCoverage: Hashable, Sendable {
         narrowed = common
         diagnostics.append(
           Diagnostic(
-            "coverage-narrowed", .warning,
+            "coverage-narrowed",
             statement.isStale
               ? "last known events stand in for \(key), which speak for a part of the window only"
               : "\(key) speaks for a part of the window only, as it was made from a snapshot",
@@ -84,7 +84,7 @@ package struct DeclaredCoverage: Hashable, Sendable {
     if case .utc(let time) = IdentifierRule.time(of: property.value) { return Instant(utc: time) }
     diagnostics.append(
       Diagnostic(
-        "bad-value", .warning, "\(name) is not a time like 20260902T070000Z: \(property.value)",
+        "bad-value", "\(name) is not a time like 20260902T070000Z: \(property.value)",
         location: property.location ?? calendar.source, property: name,
         action: "the calendar counts as complete"))
     return nil

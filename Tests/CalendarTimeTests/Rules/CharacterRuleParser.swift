@@ -47,7 +47,7 @@ struct CharacterRuleParser {
   }
 
   private mutating func warn(_ code: Diagnostic.Code, _ message: String, action: String? = nil) {
-    diagnostics.append(Diagnostic(code, .warning, message, property: property, action: action))
+    diagnostics.append(Diagnostic(code, message, property: property, action: action))
   }
 
   private mutating func read(part: Substring) throws(RecurrenceError) {

@@ -102,12 +102,12 @@ import Testing
     arguments: ["GMT+", "UTC+25", "+12345", "GMT+1:2:3:4", "+", "UTC+01:60", "GMT Standard", "+1a"])
   func notOffsets(name: String) { #expect(OffsetInName.seconds(name) == nil) }
 
-  @Test("An unknown name is read in the user's zone, with a warning that names it")
+  @Test("An unknown name is read in the user's zone, with an error that names it")
   func unknown() throws {
     let resolved = Self.resolver().resolve(tzid: "Nowhere/Land")
     let note = try #require(resolved.note)
     #expect(note.code == "unknown-timezone")
-    #expect(note.severity == .warning)
+    #expect(note.severity == .error)
     #expect(note.message.contains("Nowhere/Land"))
     #expect(note.action?.contains("Europe/Berlin") == true)
   }

@@ -1,3 +1,4 @@
+import Conversion
 import Testing
 
 @testable import CommandLineTool
@@ -5,9 +6,6 @@ import Testing
 /// Looks for declarations with `Mirror`, which knows nothing of how the wrappers enter themselves in the table.
 @Suite("Declarations and the table of options")
 struct DeclarationTests {
-  /// Options whose property cannot have the name that is typed.
-  private static let renamed = ["privacy": "--private"]
-
   /// What is declared in a command and its groups, in order: names of options, kinds of the others.
   private static func declared(in value: Any) -> [String] {
     Mirror(reflecting: value).children.flatMap { child -> [String] in
@@ -16,9 +14,10 @@ struct DeclarationTests {
       if type.hasPrefix("OptionGroup<") {
         return Mirror(reflecting: child.value).children.flatMap { declared(in: $0.value) }
       }
+      if type == "SettingOptions" { return RunSetting.all.map(\.option) }
       if type.hasPrefix("Argument<") { return ["argument"] }
       guard type == "Flag" || type.hasPrefix("Option<") else { return [] }
-      return [renamed[property] ?? "--" + hyphenated(property)]
+      return ["--" + hyphenated(property)]
     }
   }
 

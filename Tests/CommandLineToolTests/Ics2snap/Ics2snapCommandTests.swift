@@ -214,7 +214,7 @@ import Testing
     // What is taken for an error is told like one.
     let quiet = run(["--strict", "--quiet", folder.path("a.ics")])
     #expect(
-      quiet.code == .badData && quiet.output.isEmpty && quiet.errors.contains("[bad-value]"))
+      quiet.code == .badData && quiet.output.isEmpty && quiet.errors.contains("[bad-time]"))
     try folder.write("b.ics", Self.calendar("one", "20260321"))
     let key = run(["--strict", "local:team=" + folder.path("b.ics")])
     #expect(key.code == .badData && key.output.isEmpty && key.errors.contains("[key-not-integer]"))

@@ -101,17 +101,21 @@ import Testing
     #expect(outcome.result?.snapshot.events.count { $0.calendarKey == "ical:a" } ?? 0 > 30)
     let alone = run(day: 21, after: first, carriesOver: false)
     #expect(alone.failures.isEmpty)
-    #expect(alone.diagnostics.first { $0.code == "truncated" }?.severity == .warning)
+    #expect(alone.diagnostics.first { $0.code == "truncated" }?.severity == .error && alone.isPartial)
     #expect(alone.result?.snapshot.events.count { $0.calendarKey == "ical:a" } == 1)
   }
 
-  @Test("One that only lacks its last ENDs is read") func noEnds() throws {
+  @Test("One that ends before its last END is read, and keeps what it may have lost") func noEnds() throws {
     let first = run(day: 20)
     let end = try #require(Self.text("a").range(of: "END:VEVENT"))
     try folder.put(String(Self.text("a")[..<end.lowerBound]), "a.ics")
     let outcome = run(day: 21, after: first)
-    #expect(outcome.failures.isEmpty)
-    #expect(outcome.diagnostics.contains { $0.code == "missing-end" && $0.severity == .warning })
-    #expect(try coverageEnd(outcome) == "2026-05-02T00:00:00Z")
+    #expect(outcome.failures.map(\.isPartial) == [true])
+    #expect(outcome.diagnostics.contains { $0.code == "missing-last-end" && $0.severity == .error })
+    #expect(try coverageEnd(outcome) == "2026-05-01T00:00:00Z")
+    let alone = run(day: 21)
+    #expect(alone.failures.isEmpty && alone.isPartial)
+    #expect(try coverageEnd(alone) == "2026-05-02T00:00:00Z")
+    #expect(alone.result?.snapshot.events.count { $0.calendarKey == "ical:a" } ?? 0 > 30)
   }
 }

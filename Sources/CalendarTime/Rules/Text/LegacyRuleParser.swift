@@ -28,7 +28,7 @@ struct LegacyRuleParser {
     if parser.count == nil && model.until == nil { model.count = 2 }
     if let count = parser.count, count > 0 { model.count = count }
     let note = Diagnostic(
-      "rule-of-vcalendar-1", .note, "rule '\(text)' is in the form of vCalendar 1.0", property: property,
+      "rule-of-vcalendar-1", "rule '\(text)' is in the form of vCalendar 1.0", property: property,
       action: "read as \(RulePrinter.text(model))")
     return RuleReading(model: model, diagnostics: [note])
   }

@@ -69,7 +69,7 @@ public struct RuleParser {
   }
 
   private mutating func warn(_ code: Diagnostic.Code, _ message: String, action: String? = nil) {
-    diagnostics.append(Diagnostic(code, .warning, message, property: property, action: action))
+    diagnostics.append(Diagnostic(code, message, property: property, action: action))
   }
 
   /// Reads a part in upper case and without white space; `written` is how it stood in the text.

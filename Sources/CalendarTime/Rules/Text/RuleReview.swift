@@ -5,7 +5,7 @@ enum RuleReview {
   static func findings(in rule: RecurrenceModel, property: String) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     func warn(_ code: Diagnostic.Code, _ message: String, _ action: String) {
-      findings.append(Diagnostic(code, .warning, message, property: property, action: action))
+      findings.append(Diagnostic(code, message, property: property, action: action))
     }
     let frequency = rule.frequency
     if rule.count != nil && rule.until != nil {

@@ -36,7 +36,7 @@ enum ConfigurationFile {
       for finding in findings {
         printer.write(
           Diagnostic(
-            "bad-configuration", .error, finding.problem.text, location: finding.location))
+            "bad-configuration", finding.problem.text, location: finding.location))
       }
       let count = findings.count == 1 ? "one mistake" : "\(findings.count) mistakes"
       return CommandFailure(.configuration, "\(count) in \(path); nothing was converted", hint: hint)

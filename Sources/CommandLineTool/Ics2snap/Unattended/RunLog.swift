@@ -53,7 +53,9 @@ struct RunLog {
   }
 
   /// Warnings of events that may be missing: a source has changed for the worse, which no one has looked at.
-  private static let alwaysSaid: Set<Diagnostic.Code> = ["carried-over", "truncated", "empty-folder"]
+  private static let alwaysSaid: Set<Diagnostic.Code> = [
+    "carried-over", "coverage-ends-soon", "empty-folder",
+  ]
 
   private func isWorthSaying(_ diagnostic: Diagnostic) -> Bool {
     if isQuiet { return diagnostic.severity == .error }
