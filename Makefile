@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-PROGRAMS := ics2snap snap2ics snapview icsconv
+PROGRAMS := ics2snap snap2ics snapview icsconv calendarr
 BIN := .build/release
 # On Linux the Swift runtime is linked in: nothing else to install, and a quicker start (lld: a quicker link). The
 # programs export no symbols, since nothing looks for any in them, and their relocations are packed, 9 KB instead of

@@ -34,6 +34,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   let libicalPackage: String? = "libical"
 #endif
 
+/// The same for SQLite, whose pkg-config file says nothing else on Linux.
+#if os(Linux)
+  let sqlitePackage: String? = nil
+#else
+  let sqlitePackage: String? = "sqlite3"
+#endif
+
 let package = Package(
   name: "calendarr",
   platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10)],
@@ -43,6 +50,8 @@ let package = Package(
     .executable(name: "snap2ics", targets: ["snap2ics"]),
     .executable(name: "snapview", targets: ["snapview"]),
     .executable(name: "icsconv", targets: ["icsconv"]),
+    .executable(name: "calendarr", targets: ["calendarr"]),
+    .library(name: "CalendarIntents", targets: ["CalendarRepository", "CalendarIntents"]),
   ],
   targets: [
     room("CalendarrCore"),
@@ -65,6 +74,20 @@ let package = Package(
         "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
         "Conversion", "Scheduling",
       ]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: sqlitePackage,
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    room("Database", ["CSQLite"]),
+    room("CalendarRepository", ["Database", "CalendarDomain", "CalendarTime", "ICalendar"]),
+    room("CalendarIntents", ["Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar"]),
+    room(
+      "CalendarrCommands",
+      [
+        "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion", "SnapshotBuilding",
+        "ICalendar",
+        "CalendarTime", "CalendarDomain", "CalendarrCore",
+      ]),
+    .executableTarget(name: "calendarr", dependencies: ["CalendarrCommands"], swiftSettings: settings),
     program("ics2snap"),
     program("snap2ics"),
     program("snapview"),
@@ -93,6 +116,19 @@ let package = Package(
       [
         "CommandLineTool", "Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime",
         "CalendarDomain", "Basics", "Scheduling",
+      ]),
+    tests(
+      "CalendarRepositoryTests",
+      ["CalendarRepository", "Database", "ICalendar", "CalendarTime", "CalendarDomain"]),
+    tests(
+      "CalendarIntentsTests",
+      ["CalendarIntents", "CalendarRepository", "ICalendar", "CalendarTime", "CalendarDomain", "Basics"]),
+    tests(
+      "CalendarrCommandsTests",
+      [
+        "CalendarrCommands", "CommandLineTool", "CalendarIntents", "CalendarRepository", "ICalendar",
+        "CalendarTime",
+        "CalendarDomain",
       ]),
     tests("RepositoryTests", []),
     // What the fuzzer tries, as a library, so that the tests hold it to known inputs.

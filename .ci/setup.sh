@@ -9,11 +9,13 @@ fi
 
 has_pkg_config() { command -v pkg-config >/dev/null; }
 has_libical() { has_pkg_config && pkg-config --exists libical; }
+has_sqlite() { has_pkg_config && pkg-config --exists sqlite3; }
 has_tzdata() { [ -e "${TZDIR:-/usr/share/zoneinfo}/Europe/Berlin" ] || [ -e /var/db/timezone/zoneinfo ]; }
 
 missing=
 has_pkg_config || missing="$missing pkg-config"
 has_libical || missing="$missing libical-dev"
+has_sqlite || missing="$missing libsqlite3-dev"
 has_tzdata || missing="$missing tzdata"
 [ -n "$missing" ] || exit 0
 
@@ -23,8 +25,8 @@ Darwin)
     echo "Missing:$missing. Install Homebrew (https://brew.sh), then try again." >&2
     exit 1
   fi
-  echo "Installing libical and pkg-config with Homebrew."
-  brew install libical pkg-config
+  echo "Installing libical, sqlite and pkg-config with Homebrew."
+  brew install libical sqlite pkg-config
   ;;
 *)
   if ! command -v apt-get >/dev/null; then

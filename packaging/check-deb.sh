@@ -43,7 +43,7 @@ for name in libical3 tzdata calendarr; do
 done
 inside dpkg --verify calendarr | grep . && fail "files are not those of the package"
 
-for program in ics2snap snap2ics snapview icsconv; do
+for program in ics2snap snap2ics snapview icsconv calendarr; do
   as_user $program --version | grep -q "^$program [0-9]" || fail "$program does not run"
   inside test -s /usr/share/man/man1/$program.1.gz || fail "$program has no man page"
   inside test -s /usr/share/bash-completion/completions/$program || fail "$program has no completion"

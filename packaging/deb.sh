@@ -55,7 +55,8 @@ Installed-Size: $(du -sk "$tree/usr" | cut -f 1)
 Description: calendars (.ics) to the snapshots that Calendarr's widgets read
  ics2snap turns calendars into a snapshot, one by one or for thousands of
  users in one run; snap2ics turns a snapshot back into calendars, snapview
- shows and checks it, icsconv looks into calendars and converts them.
+ shows and checks it, icsconv looks into calendars and converts them;
+ calendarr keeps calendars, events and to-dos in a store.
 CONTROL
 # shellcheck disable=SC2016
 for script in postinst postrm; do

@@ -1,12 +1,4 @@
-import Conversion
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// The four programs of the suite; each executable is a call of `run`.
+/// The programs of the suite that keep nothing; each executable is a call of `run`.
 public enum Program: String, CaseIterable, Sendable {
   case ics2snap, snap2ics, snapview, icsconv
 
@@ -20,73 +12,11 @@ public enum Program: String, CaseIterable, Sendable {
     }
   }
 
-  /// Runs the program on the process' own arguments and streams, and ends the process.
-  public static func run(_ program: Program) -> Never {
-    // A reader that goes away shows as EPIPE, which the console turns into a quiet end.
-    signal(SIGPIPE, SIG_IGN)
-    // A file larger than the process may write shows as EFBIG, so that what was begun is cleared away.
-    signal(SIGXFSZ, SIG_IGN)
-    // Without it a parent that held signals back would leave a watch that no one can end.
-    PendingStop.letThrough()
-    holdStreams()
-    let environment = CommandEnvironment.process()
-    environment.standardOutput.whenClosed = {
-      environment.standardError.flush()
-      exit(ExitCode.ok.rawValue)
-    }
-    var code = program.execute(in: environment)
-    environment.standardOutput.flush()
-    if let error = environment.standardOutput.failure {
-      environment.standardError.writeLine(
-        "\(program.rawValue): error: cannot write standard output: \(String(cString: strerror(error)))")
-      code = code == .ok ? .inputOutput : code
-    }
-    environment.standardError.flush()
-    exit(code.rawValue)
-  }
+  var program: CommandProgram { CommandProgram(name: rawValue, command: command) }
 
-  /// Keeps the numbers of the standard streams from files that are opened later: where one was closed, what is read or
-  /// written there fails, rather than to reach a lock or a calendar.
-  private static func holdStreams() {
-    for (stream, wrongWay) in [
-      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
-    ]
-    where fcntl(stream, F_GETFD) < 0 {
-      // The lowest number that is free is given out first.
-      _ = open("/dev/null", wrongWay)
-    }
-  }
+  /// Runs the program on the process' own arguments and streams, and ends the process.
+  public static func run(_ program: Program) -> Never { program.program.run() }
 
   /// Runs the program in the given world; every error becomes its message and exit code.
-  package func execute(in environment: CommandEnvironment) -> ExitCode {
-    var parser = CommandParser(command)
-    do {
-      switch try parser.parse(environment.arguments) {
-      case .run(let command): return try command.run(in: environment)
-      case .help:
-        environment.standardOutput.write(HelpRenderer(parser, width: environment.standardOutput.width).text)
-      case .version: environment.standardOutput.writeLine("\(rawValue) \(SuiteVersion.text)")
-      case .completion(let shell): environment.standardOutput.write(shell.script(for: command))
-      case .manual: environment.standardOutput.write(ManualRenderer(command).text)
-      }
-      return .ok
-    } catch let error as UsageError {
-      report(error.text, to: environment, as: parser.commandLine)
-      environment.standardError.writeLine("Try '\(parser.commandLine) --help'.")
-      return .usage
-    } catch let failure as CommandFailure {
-      let place = failure.location.map { "\($0): " } ?? ""
-      report(place + failure.message, to: environment, as: parser.commandLine)
-      if let hint = failure.hint { environment.standardError.writeLine(VisibleText.line(hint)) }
-      return failure.exitCode
-    } catch {
-      report("internal error: \(error)", to: environment, as: parser.commandLine)
-      return .internalError
-    }
-  }
-
-  private func report(_ message: String, to environment: CommandEnvironment, as name: String) {
-    let label = environment.standardError.styled("error:", .bold, .red)
-    environment.standardError.writeLine("\(name): \(label) \(VisibleText.line(message))")
-  }
+  package func execute(in environment: CommandEnvironment) -> ExitCode { program.execute(in: environment) }
 }

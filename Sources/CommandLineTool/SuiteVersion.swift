@@ -1,4 +1,4 @@
 /// The version of the suite, the same for its programs; also `writerVersion` of what they write.
-enum SuiteVersion {
-  static let text = "0.1.0"
+package enum SuiteVersion {
+  package static let text = "0.1.0"
 }

@@ -19,6 +19,7 @@ struct DiagnosticCodeTests {
       rooms: ["CalendarTime", "ICalendar", "SnapshotBuilding", "Conversion", "CommandLineTool/Ics2snap"],
       others: ["ICalendar/Checking", "ICalendar/Editing", "Conversion/Restoring"]),
     Page(name: "snap2ics", rooms: ["Conversion/Restoring", "CommandLineTool/Snap2ics"]),
+    Page(name: "calendarr", rooms: ["CalendarRepository"]),
     Page(name: "icsconv", rooms: ["ICalendar/Checking", "ICalendar/Editing", "CommandLineTool/Icsconv"]),
   ]
 

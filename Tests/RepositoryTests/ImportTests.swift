@@ -26,6 +26,20 @@ enum ImportTable {
       "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
       "Conversion", "Scheduling",
     ]),
+    "CSQLite": [],
+    "Database": platform.union(["CSQLite"]),
+    "CalendarRepository": platform.union(foundation).union([
+      "Database", "CalendarDomain", "CalendarTime", "ICalendar",
+    ]),
+    "CalendarIntents": platform.union(foundation).union([
+      "Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar",
+    ]),
+    "CalendarrCommands": platform.union(foundation).union([
+      "Basics", "Dispatch", "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion",
+      "SnapshotBuilding",
+      "ICalendar", "CalendarTime", "CalendarDomain", "CalendarrCore",
+    ]),
+    "calendarr": ["CalendarrCommands"],
     "ics2snap": ["CommandLineTool"],
     "snap2ics": ["CommandLineTool"],
     "snapview": ["CommandLineTool"],

@@ -22,7 +22,7 @@ struct InstallTests {
       let installed = try Shell.run(["make", "install"] + settings)
       #expect(installed.status == 0, "\(installed.output)")
       var expected: Set<String> = []
-      for program in ["ics2snap", "snap2ics", "snapview", "icsconv"] {
+      for program in ["ics2snap", "snap2ics", "snapview", "icsconv", "calendarr"] {
         expected.formUnion([
           "usr/bin/\(program)", "usr/share/bash-completion/completions/\(program)",
           "usr/share/zsh/site-functions/_\(program)", "usr/share/fish/vendor_completions.d/\(program).fish",

@@ -21,7 +21,7 @@ public struct SeriesMember: Sendable {
   /// then later LAST-MODIFIED, then the later one in the file.
   ///
   /// Source: RFC 5546, 2.1.5.
-  func supersedes(_ other: SeriesMember) -> Bool {
+  package func supersedes(_ other: SeriesMember) -> Bool {
     if sequence != other.sequence { return sequence > other.sequence }
     for (mine, theirs) in [(stamp, other.stamp), (lastModified, other.lastModified)] {
       // Both are UTC by RFC 5545; where a file gives another form, its wall clock decides.

@@ -9,17 +9,17 @@ package import CalendarDomain
 /// All that a command may know of the world: handed in, so that tests call commands in process.
 package struct CommandEnvironment {
   /// Without the program's own name.
-  var arguments: [String]
-  var environment: [String: String]
+  package var arguments: [String]
+  package var environment: [String: String]
   package var standardInput: ConsoleInput
   package var standardOutput: ConsoleOutput
   package var standardError: ConsoleOutput
-  var now: () -> Instant
+  package var now: () -> Instant
   /// The path by which this program can be started again, for worker processes; nil in tests.
-  var executable: String?
+  package var executable: String?
 
   /// The process as it is.
-  static func process() -> CommandEnvironment {
+  package static func process() -> CommandEnvironment {
     let environment = processEnvironment()
     let arguments = CommandLine.arguments
     return CommandEnvironment(

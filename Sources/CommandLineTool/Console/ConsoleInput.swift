@@ -9,11 +9,11 @@ import CalendarTime
 /// Standard input: a file descriptor, or bytes in tests.
 package final class ConsoleInput {
   /// For code that reads by itself; nil when the input is in memory.
-  let fileDescriptor: Int32?
+  package let fileDescriptor: Int32?
   private var bytes: ArraySlice<UInt8>
-  let isTerminal: Bool
+  package let isTerminal: Bool
 
-  init(fileDescriptor: Int32) {
+  package init(fileDescriptor: Int32) {
     self.fileDescriptor = fileDescriptor
     bytes = []
     isTerminal = isatty(fileDescriptor) == 1
@@ -28,7 +28,7 @@ package final class ConsoleInput {
   package convenience init(_ text: String) { self.init(Array(text.utf8)) }
 
   /// The next bytes, at most `limit`; empty at the end. Throws `CommandFailure` (74).
-  func read(atMost limit: Int = 1 << 16) throws -> [UInt8] {
+  package func read(atMost limit: Int = 1 << 16) throws -> [UInt8] {
     guard let fileDescriptor else {
       defer { bytes = bytes.dropFirst(limit) }
       return Array(bytes.prefix(limit))
@@ -47,7 +47,7 @@ package final class ConsoleInput {
   }
 
   /// Everything up to the end.
-  func readAll() throws -> [UInt8] {
+  package func readAll() throws -> [UInt8] {
     var all: [UInt8] = []
     while case let chunk = try read(), !chunk.isEmpty { all += chunk }
     return all
@@ -60,7 +60,7 @@ package final class ConsoleInput {
   ///
   /// - Parameter whenWaiting: called before the system is asked for more: whoever writes line for line may wait
   ///   for answers to what came so far.
-  func readLine(whenWaiting: () -> Void = {}) throws -> String? {
+  package func readLine(whenWaiting: () -> Void = {}) throws -> String? {
     var searched = 0
     while true {
       if let end = line[searched...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -14,21 +14,21 @@ package final class ConsoleOutput {
   private var buffer: [UInt8] = []
   /// Whole lines go out at once: on a terminal, and on standard error everywhere.
   private let flushesLines: Bool
-  let isTerminal: Bool
+  package let isTerminal: Bool
   /// A line can be drawn over: on a terminal that knows how.
-  let redraws: Bool
+  package let redraws: Bool
   /// Styles are written; false in pipes and where NO_COLOR is set.
-  let showsColours: Bool
+  package let showsColours: Bool
   /// Columns of the terminal, or 80.
-  let width: Int
+  package let width: Int
   /// The reader went away.
-  private(set) var isClosed = false
+  package private(set) var isClosed = false
   /// errno of the first write that failed otherwise.
-  private(set) var failure: Int32?
+  package private(set) var failure: Int32?
   /// Called once, when the reader goes away.
-  var whenClosed: () -> Void = {}
+  package var whenClosed: () -> Void = {}
 
-  init(fileDescriptor: Int32, environment: [String: String]) {
+  package init(fileDescriptor: Int32, environment: [String: String]) {
     self.fileDescriptor = fileDescriptor
     isTerminal = isatty(fileDescriptor) == 1
     flushesLines = isTerminal || fileDescriptor == STDERR_FILENO
@@ -57,29 +57,29 @@ package final class ConsoleOutput {
 
   /// Writes text of several lines. Whatever it quotes, no control or direction character goes out raw but line feeds,
   /// tabs, and the styles that `styled` gave it.
-  func write(_ text: String) { append(StyleMark.shown(text, VisibleText.lines)) }
+  package func write(_ text: String) { append(StyleMark.shown(text, VisibleText.lines)) }
 
   /// Writes one line, whatever the text quotes.
-  func writeLine(_ text: String = "") { append(StyleMark.shown(text, VisibleText.of) + "\n") }
+  package func writeLine(_ text: String = "") { append(StyleMark.shown(text, VisibleText.of) + "\n") }
 
   /// Writes JSON, which has escapes of its own for characters that would steer a terminal.
-  func writeJSON(_ text: String) { append(VisibleText.json(text)) }
+  package func writeJSON(_ text: String) { append(VisibleText.json(text)) }
 
   /// Writes JSON as its maker gave it; on a terminal with such characters as escapes.
-  func writeJSON(_ bytes: some Collection<UInt8>) {
+  package func writeJSON(_ bytes: some Collection<UInt8>) {
     guard isTerminal else { return append(bytes) }
     writeJSON(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Writes the bytes of a file as they are; on a terminal, which is none, with such characters shown.
-  func write(_ bytes: some Collection<UInt8>) {
+  package func write(_ bytes: some Collection<UInt8>) {
     guard isTerminal else { return append(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
     append(VisibleText.lines(text.replacing("\r\n", with: "\n")))
   }
 
   /// Draws over the line of the cursor, and stays on it.
-  func redrawLine(_ text: String) { append("\r" + VisibleText.of(text) + "\u{1B}[K") }
+  package func redrawLine(_ text: String) { append("\r" + VisibleText.of(text) + "\u{1B}[K") }
 
   private func append(_ text: String) { append(text.utf8) }
 
@@ -89,7 +89,7 @@ package final class ConsoleOutput {
   }
 
   /// The text with its styles where the stream shows them, else as it is.
-  func styled(_ text: String, _ styles: ConsoleStyle...) -> String {
+  package func styled(_ text: String, _ styles: ConsoleStyle...) -> String {
     guard showsColours, !styles.isEmpty else { return text }
     return StyleMark.around(VisibleText.of(text), styles)
   }
@@ -99,7 +99,7 @@ package final class ConsoleOutput {
   }
 
   /// Hands what is buffered to the system.
-  func flush() {
+  package func flush() {
     guard let fileDescriptor, !buffer.isEmpty else { return }
     defer { buffer.removeAll(keepingCapacity: true) }
     var start = 0

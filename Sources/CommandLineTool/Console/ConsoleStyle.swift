@@ -1,12 +1,12 @@
 /// How a piece of text looks on a terminal that shows colours.
-enum ConsoleStyle: Hashable, Sendable {
+package enum ConsoleStyle: Hashable, Sendable {
   case bold, dim, underlined, reversed
   case red, green, yellow, blue, magenta, cyan
   /// A 24-bit colour of the text.
   case colour(red: UInt8, green: UInt8, blue: UInt8)
 
   /// The parameter of the terminal's SGR sequence.
-  var code: String {
+  package var code: String {
     switch self {
     case .bold: "1"
     case .dim: "2"

@@ -1,35 +1,43 @@
-import Basics
-import CalendarDomain
+package import Basics
+package import CalendarDomain
 
 /// How findings are written to standard error.
-enum DiagnosticsFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+package enum DiagnosticsFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case text, json
 }
 
 /// The options of every command that reports findings.
-struct DiagnosticsOptions: ParsableArguments {
-  @Option(name: "--diagnostics", help: "Write findings as text or as JSON lines.") var diagnostics:
+package struct DiagnosticsOptions: ParsableArguments {
+  @Option(name: "--diagnostics", help: "Write findings as text or as JSON lines.") package var diagnostics:
     DiagnosticsFormat = .text
-  @Flag(name: ["-q", "--quiet"], help: "Write errors alone, no warnings and notes.") var quiet = false
+  @Flag(name: ["-q", "--quiet"], help: "Write errors alone, no warnings and notes.") package var quiet = false
 
-  func printer(for environment: CommandEnvironment) -> DiagnosticsPrinter {
+  package init() {}
+
+  package func printer(for environment: CommandEnvironment) -> DiagnosticsPrinter {
     DiagnosticsPrinter(
       output: environment.standardError, format: diagnostics, least: quiet ? .error : .note)
   }
 }
 
 /// Writes findings, one a line, as `file:line: warning: text [code]` or as JSON.
-struct DiagnosticsPrinter {
-  var output: ConsoleOutput
-  var format: DiagnosticsFormat = .text
+package struct DiagnosticsPrinter {
+  package var output: ConsoleOutput
+  package var format: DiagnosticsFormat
   /// Less severe ones are not written.
-  var least: Diagnostic.Severity = .note
+  package var least: Diagnostic.Severity
 
-  func write(_ diagnostics: some Sequence<Diagnostic>) {
+  package init(output: ConsoleOutput, format: DiagnosticsFormat = .text, least: Diagnostic.Severity = .note) {
+    self.output = output
+    self.format = format
+    self.least = least
+  }
+
+  package func write(_ diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics { write(diagnostic) }
   }
 
-  func write(_ diagnostic: Diagnostic) {
+  package func write(_ diagnostic: Diagnostic) {
     guard diagnostic.severity >= least else { return }
     guard format == .json else { return output.writeLine(text(diagnostic)) }
     output.writeJSON(JSONWriter.text(Self.json(diagnostic)) + "\n")
@@ -51,7 +59,7 @@ struct DiagnosticsPrinter {
   private static func quoted(_ text: String) -> JSONNode { .string(VisibleText.shortened(text)) }
 
   /// The keys are sorted; those without a value are left out.
-  static func json(_ diagnostic: Diagnostic) -> JSONNode {
+  package static func json(_ diagnostic: Diagnostic) -> JSONNode {
     let location = diagnostic.location
     return .object([
       "action": diagnostic.action.map(quoted), "byteOffset": location.map { .number($0.byteOffset) },

@@ -3,9 +3,9 @@ import CalendarrCore
 import Conversion
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 #if canImport(Glibc)
@@ -15,9 +15,9 @@ import Conversion
 #endif
 
 /// Files that a command line names.
-enum NamedFile {
+package enum NamedFile {
   /// The whole of a file. Throws `CommandFailure` with the system's reason.
-  static func read(_ path: String, for option: String? = nil, hint: String? = nil) throws -> Data {
+  package static func read(_ path: String, for option: String? = nil, hint: String? = nil) throws -> Data {
     do throws(FileBytes.Failure) { return Data(try FileBytes.read(path, limit: 1 << 30)) } catch {
       let reason =
         switch error {
@@ -36,7 +36,7 @@ enum NamedFile {
   /// - Parameters:
   ///   - container: a folder that will be there by then, and whose files are not to be replaced.
   ///   - others: more files that are not.
-  static func prove(
+  package static func prove(
     _ path: String, for option: String, container: String?, others: [String]
   ) throws {
     guard path != "-" else { return }
@@ -82,7 +82,7 @@ enum NamedFile {
   }
 
   /// Whether there is a file or a folder.
-  static func isThere(_ path: String) -> Bool { identity(path) != nil }
+  package static func isThere(_ path: String) -> Bool { identity(path) != nil }
 
   private static func identity(_ path: String) -> [UInt64]? {
     var status = stat()

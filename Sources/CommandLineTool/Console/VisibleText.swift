@@ -2,16 +2,16 @@
 ///
 /// Control characters could move the cursor, change colours or forge a line of their own, and direction
 /// marks reorder what follows: all of them are shown as escapes.
-enum VisibleText {
+package enum VisibleText {
   /// The text on one line, with control and direction characters as `\u{1B}`.
-  static func of(_ text: String) -> String { replacing(text, where: isHidden, with: escape) }
+  package static func of(_ text: String) -> String { replacing(text, where: isHidden, with: escape) }
 
   /// The same for a finding, which quotes what it is about: at most a line of it, so that one key of ten megabytes
   /// does not bury all other findings. What is left out is counted.
-  static func line(_ text: String) -> String { of(shortened(text)) }
+  package static func line(_ text: String) -> String { of(shortened(text)) }
 
   /// The text as it is, but the middle of one of more than a thousand characters.
-  static func shortened(_ text: String, to limit: Int = 1000) -> String {
+  package static func shortened(_ text: String, to limit: Int = 1000) -> String {
     // Most are short, and bytes are quick to count.
     guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
     let scalars = text.unicodeScalars

@@ -1,12 +1,12 @@
 /// A group of declared options that a command takes in with `@OptionGroup`, or a command itself.
-protocol ParsableArguments {
+package protocol ParsableArguments {
   init()
   /// Checks what no single option can check; throws `UsageError`.
   func validate() throws
 }
 
 extension ParsableArguments {
-  func validate() throws {}
+  package func validate() throws {}
 }
 
 /// A command: a table of options and a function that tests call in process.
@@ -43,14 +43,14 @@ extension ParsableArguments {
 /// come from the declarations. A command that cannot go on throws `CommandFailure` (message, exit code) or,
 /// where the arguments are at fault, `UsageError`; findings go to a `DiagnosticsPrinter`. A test calls
 /// `Program.icsconv.execute(in: .captured(["check", "a.ics"]))` and looks at the captured streams.
-protocol ParsableCommand: ParsableArguments {
+package protocol ParsableCommand: ParsableArguments {
   static var configuration: CommandConfiguration { get }
   func run(in environment: CommandEnvironment) throws -> ExitCode
 }
 
 extension ParsableCommand {
   /// A parent of subcommands does nothing itself: it asks for one of them.
-  func run(in environment: CommandEnvironment) throws -> ExitCode {
+  package func run(in environment: CommandEnvironment) throws -> ExitCode {
     throw UsageError("a command is missing")
   }
 }

@@ -1,16 +1,16 @@
 /// A mistake in the command line: exit code 64 and a pointer to `--help`.
-struct UsageError: Error, Equatable {
+package struct UsageError: Error, Equatable {
   /// Names the option or argument concerned; no full stop.
-  var message: String
+  package var message: String
   /// The valid word that was probably meant.
-  var suggestion: String?
+  package var suggestion: String?
 
-  init(_ message: String, suggestion: String? = nil) {
+  package init(_ message: String, suggestion: String? = nil) {
     self.message = message
     self.suggestion = suggestion
   }
 
-  var text: String {
+  package var text: String {
     guard let suggestion else { return message }
     return "\(message); did you mean '\(suggestion)'?"
   }
@@ -18,11 +18,11 @@ struct UsageError: Error, Equatable {
 
 /// Thrown by the transform of an option: the rest of a sentence that begins with the value given,
 /// such as `is not a colour like #4285f4`.
-struct ArgumentProblem: Error, Equatable {
-  var reason: String
-  var suggestion: String?
+package struct ArgumentProblem: Error, Equatable {
+  package var reason: String
+  package var suggestion: String?
 
-  init(_ reason: String, suggestion: String? = nil) {
+  package init(_ reason: String, suggestion: String? = nil) {
     self.reason = reason
     self.suggestion = suggestion
   }

@@ -1,11 +1,11 @@
 import CalendarDomain
-import CalendarTime
+package import CalendarTime
 
 /// Finds the zone that a command works in.
-enum ZoneOptions {
+package enum ZoneOptions {
   /// The zone of `--timezone`, else of TZ, else of the system, else UTC. Throws `CommandFailure` where no hour but that
   /// of UTC can be known, and `UsageError` where a name is that of no zone.
-  static func find(
+  package static func find(
     _ name: String?, in environment: CommandEnvironment
   ) throws -> (zone: Zone, database: ZoneDatabase) {
     let database = try database(in: environment)

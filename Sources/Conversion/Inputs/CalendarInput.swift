@@ -86,7 +86,7 @@ extension CalendarInput.Place {
 
 extension CalendarInput.Place {
   /// The calendar files that lie there, in the order in which they are read; none for what is no file.
-  func calendarFiles() throws(InputFailure) -> [String] {
+  package func calendarFiles() throws(InputFailure) -> [String] {
     switch self {
     case .file(let path): [path]
     case .folder(let folder): try InputReader.calendars(in: folder)

@@ -20,4 +20,28 @@ public enum CalendarDecoder {
     let model = CalendarModel(decoding: component, &context)
     return (model, context.log.finished())
   }
+
+  /// Reads one component without the calendar around it, for its values.
+  public static func event(_ component: Component) -> EventModel {
+    var context = valueContext
+    return EventModel(decoding: component, &context)
+  }
+
+  /// The same for a to-do.
+  public static func todo(_ component: Component) -> TodoModel {
+    var context = valueContext
+    return TodoModel(decoding: component, &context)
+  }
+
+  /// The same for the definition of a zone.
+  public static func timeZone(_ component: Component) -> TimeZoneModel {
+    var context = valueContext
+    return TimeZoneModel(decoding: component, &context)
+  }
+
+  private static var valueContext: DecodingContext {
+    var context = DecodingContext(file: nil, limit: 0)
+    context.keepsForms = false
+    return context
+  }
 }

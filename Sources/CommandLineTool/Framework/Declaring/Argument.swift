@@ -1,11 +1,11 @@
 /// A positional argument; a list takes all that are left.
 @propertyWrapper
-struct Argument<Value> {
+package struct Argument<Value> {
   private let cell: ValueCell<Value>
 
   private init(_ cell: ValueCell<Value>) { self.cell = cell }
 
-  var wrappedValue: Value { cell.value }
+  package var wrappedValue: Value { cell.value }
 
   private static func definition(
     _ help: ArgumentHelp, _ completion: CompletionKind?
@@ -16,7 +16,7 @@ struct Argument<Value> {
 
 extension Argument where Value: ExpressibleByArgument {
   /// With a default.
-  init(wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil) {
+  package init(wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil) {
     self.init(
       .single(
         wrappedValue, Self.definition(help, completion), words: { Value.allValueStrings },
@@ -24,7 +24,7 @@ extension Argument where Value: ExpressibleByArgument {
   }
 
   /// Without a default: it must be given.
-  init(help: ArgumentHelp = "", completion: CompletionKind? = nil) {
+  package init(help: ArgumentHelp = "", completion: CompletionKind? = nil) {
     self.init(
       .single(nil, Self.definition(help, completion), words: { Value.allValueStrings }, Value.parse))
   }
@@ -32,7 +32,7 @@ extension Argument where Value: ExpressibleByArgument {
 
 extension Argument {
   /// Optional: nil when not given.
-  init<Item: ExpressibleByArgument>(
+  package init<Item: ExpressibleByArgument>(
     wrappedValue: Value = nil, help: ArgumentHelp = "", completion: CompletionKind? = nil
   ) where Value == Item? {
     self.init(
@@ -42,7 +42,7 @@ extension Argument {
   }
 
   /// Repeatable.
-  init<Item: ExpressibleByArgument>(
+  package init<Item: ExpressibleByArgument>(
     wrappedValue: Value = [], help: ArgumentHelp = "", completion: CompletionKind? = nil
   ) where Value == [Item] {
     self.init(
@@ -52,7 +52,7 @@ extension Argument {
   }
 
   /// Read by a function, with a default.
-  init(
+  package init(
     wrappedValue: Value, help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Value
   ) {
@@ -60,7 +60,7 @@ extension Argument {
   }
 
   /// Read by a function: nil when not given.
-  init<Item>(
+  package init<Item>(
     wrappedValue: Value = nil, help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
   ) where Value == Item? {
@@ -68,7 +68,7 @@ extension Argument {
   }
 
   /// Repeatable, each read by a function.
-  init<Item>(
+  package init<Item>(
     wrappedValue: Value = [], help: ArgumentHelp = "", completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
   ) where Value == [Item] {

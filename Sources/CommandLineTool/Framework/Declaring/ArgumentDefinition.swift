@@ -1,36 +1,36 @@
 /// One row of a command's table of options.
-struct ArgumentDefinition {
-  enum Kind { case flag, option, positional }
+package struct ArgumentDefinition {
+  package enum Kind { case flag, option, positional }
 
-  var kind: Kind
+  package var kind: Kind
   /// Spellings, short ones first; empty for a positional argument.
-  var names: [ArgumentName]
-  var help: ArgumentHelp
-  var isRequired = false
-  var isRepeatable = false
+  package var names: [ArgumentName]
+  package var help: ArgumentHelp
+  package var isRequired = false
+  package var isRepeatable = false
   /// What a shell may offer; nil: the allowed words, where they can be listed.
-  var offer: CompletionKind?
+  package var offer: CompletionKind?
   /// The heading under which help lists it; nil: the general one.
-  var section: String?
+  package var section: String?
   // Functions: help, manual and completions ask for them, and a run that converts something never does.
   /// Every allowed word where they can be listed, else empty.
-  var words: () -> [String] = { [] }
+  package var words: () -> [String] = { [] }
   /// The default as help shows it, or nil.
-  var describeDefault: () -> String? = { nil }
+  package var describeDefault: () -> String? = { nil }
 
   /// `--output` for messages, the value's name for a positional argument.
-  var displayName: String { names.last?.text ?? valueName }
-  var defaultText: String? { describeDefault() }
+  package var displayName: String { names.last?.text ?? valueName }
+  package var defaultText: String? { describeDefault() }
 
   /// The word for the value in help; empty for a flag.
-  var valueName: String {
+  package var valueName: String {
     if kind == .flag { return "" }
     if let name = help.valueName { return name }
     let words = words()
     return words.isEmpty ? names.last?.word.uppercased() ?? "VALUE" : words.joined(separator: "|")
   }
 
-  var completion: CompletionKind {
+  package var completion: CompletionKind {
     if let offer { return offer }
     let words = words()
     return words.isEmpty ? .none : .list(words)

@@ -1,22 +1,24 @@
 /// What help and manual say about an option.
-struct ArgumentHelp: ExpressibleByStringInterpolation {
+package struct ArgumentHelp: ExpressibleByStringInterpolation {
   /// One or more sentences; `--help` and the manual print all of them.
-  var abstract: String
+  package var abstract: String
   /// Sentences for the manual alone.
-  var discussion: String
+  package var discussion: String
   /// The word for the value, in capitals; nil: made from the property's name, or the allowed values.
-  var valueName: String?
+  package var valueName: String?
   /// Hidden options work, but neither help nor completions name them.
-  var isHidden: Bool
+  package var isHidden: Bool
 
-  init(_ abstract: String = "", discussion: String = "", valueName: String? = nil, isHidden: Bool = false) {
+  package init(
+    _ abstract: String = "", discussion: String = "", valueName: String? = nil, isHidden: Bool = false
+  ) {
     self.abstract = abstract
     self.discussion = discussion
     self.valueName = valueName
     self.isHidden = isHidden
   }
 
-  init(stringLiteral value: String) { self.init(value) }
+  package init(stringLiteral value: String) { self.init(value) }
 
-  static var hidden: ArgumentHelp { ArgumentHelp(isHidden: true) }
+  package static var hidden: ArgumentHelp { ArgumentHelp(isHidden: true) }
 }

@@ -1,5 +1,5 @@
 /// What a shell may offer as the value of an option.
-enum CompletionKind: Equatable {
+package enum CompletionKind: Equatable {
   /// Nothing to offer.
   case none
   /// File names; with extensions, those alone (and folders).

@@ -1,5 +1,5 @@
 /// A type that reads itself from one word of the command line.
-protocol ExpressibleByArgument {
+package protocol ExpressibleByArgument {
   init?(argument: String)
   /// How the value looks as a default in help.
   var defaultValueDescription: String { get }
@@ -10,12 +10,12 @@ protocol ExpressibleByArgument {
 }
 
 extension ExpressibleByArgument {
-  var defaultValueDescription: String { "\(self)" }
-  static var allValueStrings: [String] { [] }
-  static var expectation: String { "a value of the right form" }
+  package var defaultValueDescription: String { "\(self)" }
+  package static var allValueStrings: [String] { [] }
+  package static var expectation: String { "a value of the right form" }
 
   /// Reads one word, or says what was expected and which word was probably meant.
-  static func parse(_ text: String) throws -> Self {
+  package static func parse(_ text: String) throws -> Self {
     if let value = Self(argument: text) { return value }
     let words = allValueStrings
     guard !words.isEmpty else { throw ArgumentProblem("is not \(expectation)") }
@@ -25,24 +25,24 @@ extension ExpressibleByArgument {
 }
 
 extension ExpressibleByArgument where Self: RawRepresentable, RawValue == String {
-  init?(argument: String) { self.init(rawValue: argument) }
-  var defaultValueDescription: String { rawValue }
+  package init?(argument: String) { self.init(rawValue: argument) }
+  package var defaultValueDescription: String { rawValue }
 }
 
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable, RawValue == String {
-  static var allValueStrings: [String] { allCases.map(\.rawValue) }
+  package static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 
 extension String: ExpressibleByArgument {
-  init?(argument: String) { self = argument }
+  package init?(argument: String) { self = argument }
 }
 
 extension Int: ExpressibleByArgument {
-  init?(argument: String) { self.init(argument) }
-  static var expectation: String { "a whole number" }
+  package init?(argument: String) { self.init(argument) }
+  package static var expectation: String { "a whole number" }
 
   /// A transform that allows the numbers of `range` alone.
-  static func argument(in range: ClosedRange<Int>) -> (String) throws -> Int {
+  package static func argument(in range: ClosedRange<Int>) -> (String) throws -> Int {
     { text in
       guard let number = Int(text), range.contains(number) else {
         throw ArgumentProblem(
@@ -56,9 +56,9 @@ extension Int: ExpressibleByArgument {
 }
 
 extension Double: ExpressibleByArgument {
-  init?(argument: String) {
+  package init?(argument: String) {
     guard let number = Double(argument), number.isFinite else { return nil }
     self = number
   }
-  static var expectation: String { "a number" }
+  package static var expectation: String { "a number" }
 }

@@ -1,11 +1,11 @@
 /// A switch without a value, false unless given.
 @propertyWrapper
-struct Flag {
+package struct Flag {
   private let cell: ValueCell<Bool>
 
-  init(wrappedValue: Bool = false, name: NameSpecification, help: ArgumentHelp = "") {
+  package init(wrappedValue: Bool = false, name: NameSpecification, help: ArgumentHelp = "") {
     cell = .flag(wrappedValue, name, help)
   }
 
-  var wrappedValue: Bool { cell.value }
+  package var wrappedValue: Bool { cell.value }
 }

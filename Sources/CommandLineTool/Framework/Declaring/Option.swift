@@ -1,11 +1,11 @@
 /// An option with a value: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`.
 @propertyWrapper
-struct Option<Value> {
+package struct Option<Value> {
   private let cell: ValueCell<Value>
 
   private init(_ cell: ValueCell<Value>) { self.cell = cell }
 
-  var wrappedValue: Value { cell.value }
+  package var wrappedValue: Value { cell.value }
 
   private static func definition(
     _ names: NameSpecification, _ help: ArgumentHelp, _ completion: CompletionKind?
@@ -16,7 +16,7 @@ struct Option<Value> {
 
 extension Option where Value: ExpressibleByArgument {
   /// With a default.
-  init(
+  package init(
     wrappedValue: Value, name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) {
@@ -27,7 +27,7 @@ extension Option where Value: ExpressibleByArgument {
   }
 
   /// Without a default: it must be given.
-  init(
+  package init(
     name: NameSpecification, help: ArgumentHelp = "", completion: CompletionKind? = nil
   ) {
     self.init(
@@ -37,7 +37,7 @@ extension Option where Value: ExpressibleByArgument {
 
 extension Option {
   /// Optional: nil when not given.
-  init<Item: ExpressibleByArgument>(
+  package init<Item: ExpressibleByArgument>(
     wrappedValue: Value = nil, name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) where Value == Item? {
@@ -48,7 +48,7 @@ extension Option {
   }
 
   /// Repeatable.
-  init<Item: ExpressibleByArgument>(
+  package init<Item: ExpressibleByArgument>(
     wrappedValue: Value = [], name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil
   ) where Value == [Item] {
@@ -59,7 +59,7 @@ extension Option {
   }
 
   /// Read by a function, with a default.
-  init(
+  package init(
     wrappedValue: Value, name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Value
@@ -69,7 +69,7 @@ extension Option {
   }
 
   /// Read by a function: nil when not given.
-  init<Item>(
+  package init<Item>(
     wrappedValue: Value = nil, name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item
@@ -78,7 +78,7 @@ extension Option {
   }
 
   /// Repeatable, each read by a function.
-  init<Item>(
+  package init<Item>(
     wrappedValue: Value = [], name: NameSpecification, help: ArgumentHelp = "",
     completion: CompletionKind? = nil,
     transform: @escaping (String) throws -> Item

@@ -3,10 +3,10 @@
 /// The type asks nothing of `Group`, its initializer does: what a generic type asks is checked when the program
 /// first meets it, by a walk over all conformances.
 @propertyWrapper
-struct OptionGroup<Group> {
-  let wrappedValue: Group
+package struct OptionGroup<Group> {
+  package let wrappedValue: Group
 
-  init(title: String? = nil) where Group: ParsableArguments {
+  package init(title: String? = nil) where Group: ParsableArguments {
     wrappedValue = ArgumentCollector.current?.group(Group.self, title: title) ?? Group()
   }
 }

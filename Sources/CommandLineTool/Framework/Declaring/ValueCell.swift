@@ -1,12 +1,12 @@
 /// The place of a parsed value, shared by a command and its table of options.
-final class ValueCell<Value> {
+package final class ValueCell<Value> {
   private var content: Value?
   /// True once the command line gave a value.
   private var isGiven = false
 
   private init(_ content: Value?) { self.content = content }
 
-  var value: Value {
+  package var value: Value {
     guard let content else { preconditionFailure("read before the command line was parsed") }
     return content
   }
@@ -14,7 +14,7 @@ final class ValueCell<Value> {
 
 extension ValueCell where Value == Bool {
   /// Enters a flag in the table.
-  static func flag(_ initial: Bool, _ names: NameSpecification, _ help: ArgumentHelp) -> ValueCell {
+  package static func flag(_ initial: Bool, _ names: NameSpecification, _ help: ArgumentHelp) -> ValueCell {
     let cell = ValueCell(initial)
     ArgumentCollector.current?.add(
       ArgumentDefinition(kind: .flag, names: names.names, help: help)
@@ -25,7 +25,7 @@ extension ValueCell where Value == Bool {
 
 extension ValueCell {
   /// Enters a single value in the table; without a default it must be given.
-  static func single(
+  package static func single(
     _ initial: Value?, _ declared: ArgumentDefinition, words: @escaping () -> [String] = { [] },
     describe: @escaping (Value) -> String? = { _ in nil }, _ transform: @escaping (String) throws -> Value
   ) -> ValueCell {
@@ -39,7 +39,7 @@ extension ValueCell {
   }
 
   /// Enters a list in the table: the first value given replaces the default, the next ones are added.
-  static func list<Item>(
+  package static func list<Item>(
     _ initial: [Item], _ declared: ArgumentDefinition, words: @escaping () -> [String] = { [] },
     describe: @escaping (Item) -> String? = { _ in nil }, _ transform: @escaping (String) throws -> Item
   ) -> ValueCell where Value == [Item] {

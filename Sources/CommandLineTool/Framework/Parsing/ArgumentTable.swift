@@ -1,36 +1,36 @@
 /// The table of options of one command: what its properties declare, and what every command has.
-struct ArgumentTable {
-  struct Row {
-    var definition: ArgumentDefinition
+package struct ArgumentTable {
+  package struct Row {
+    package var definition: ArgumentDefinition
     /// Takes a value (nil for a flag) into the command; throws `ArgumentProblem`. Nil for the options that the
     /// parser itself answers.
-    var take: ((String?) throws -> Void)?
+    package var take: ((String?) throws -> Void)?
   }
 
   /// The command, with the defaults until arguments are taken.
-  let command: any ParsableCommand
-  let rows: [Row]
+  package let command: any ParsableCommand
+  package let rows: [Row]
   /// Groups whose `validate` is asked, outermost last.
-  let groups: [any ParsableArguments]
+  package let groups: [any ParsableArguments]
 
   /// Makes a command together with its table.
-  init(_ type: any ParsableCommand.Type, isRoot: Bool = false) {
+  package init(_ type: any ParsableCommand.Type, isRoot: Bool = false) {
     let collector = ArgumentCollector()
     command = collector.collect(type)
     rows = collector.rows + Self.builtIn(isRoot: isRoot).map { Row(definition: $0) }
     groups = collector.groups + [command]
   }
 
-  var options: [ArgumentDefinition] { rows.map(\.definition).filter { $0.kind != .positional } }
-  var positionals: [ArgumentDefinition] { rows.map(\.definition).filter { $0.kind == .positional } }
+  package var options: [ArgumentDefinition] { rows.map(\.definition).filter { $0.kind != .positional } }
+  package var positionals: [ArgumentDefinition] { rows.map(\.definition).filter { $0.kind == .positional } }
 
-  func row(named name: ArgumentName) -> Row? { rows.first { $0.definition.names.contains(name) } }
+  package func row(named name: ArgumentName) -> Row? { rows.first { $0.definition.names.contains(name) } }
 
-  enum BuiltIn {
-    static let help: ArgumentName = "--help"
-    static let version: ArgumentName = "--version"
-    static let completion: ArgumentName = "--generate-completion"
-    static let manual: ArgumentName = "--generate-manual-options"
+  package enum BuiltIn {
+    package static let help: ArgumentName = "--help"
+    package static let version: ArgumentName = "--version"
+    package static let completion: ArgumentName = "--generate-completion"
+    package static let manual: ArgumentName = "--generate-manual-options"
   }
 
   private static func builtIn(isRoot: Bool) -> [ArgumentDefinition] {

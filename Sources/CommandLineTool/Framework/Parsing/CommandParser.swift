@@ -1,7 +1,7 @@
 /// Reads a command line against the tables of options.
-struct CommandParser {
+package struct CommandParser {
   /// What a command line asks for.
-  enum Request {
+  package enum Request {
     case run(any ParsableCommand)
     case help
     case version
@@ -9,22 +9,23 @@ struct CommandParser {
     case manual
   }
 
-  let root: any ParsableCommand.Type
+  package let root: any ParsableCommand.Type
   /// Program name and subcommands on the way to the command that the arguments name.
-  private(set) var path: [any ParsableCommand.Type]
+  package private(set) var path: [any ParsableCommand.Type]
 
-  init(_ root: any ParsableCommand.Type) {
+  package init(_ root: any ParsableCommand.Type) {
     self.root = root
     path = [root]
   }
 
-  var command: any ParsableCommand.Type { path[path.count - 1] }
+  package var command: any ParsableCommand.Type { path[path.count - 1] }
   /// `icsconv convert`, for messages.
-  var commandLine: String { path.map { $0.configuration.commandName }.joined(separator: " ") }
+  package var commandLine: String { path.map { $0.configuration.commandName }.joined(separator: " ") }
 
   /// Decides what is asked for; throws `UsageError`. `path` says which command it concerns, also after a throw.
-  mutating func parse(_ arguments: [String]) throws -> Request {
-    var rest = arguments[...]
+  package mutating func parse(_ arguments: [String]) throws -> Request {
+    let shared = leadingOptions(arguments)
+    var rest = arguments[shared.count...]
     var asksForHelp = false
     while let word = rest.first, !command.configuration.subcommands.isEmpty {
       if let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }) {
@@ -38,10 +39,26 @@ struct CommandParser {
     }
     if asksForHelp { return .help }
     let table = ArgumentTable(command, isRoot: path.count == 1)
-    var reading = ArgumentReading(table, Array(rest))
+    var reading = ArgumentReading(table, shared + Array(rest))
     reading.commands = command.configuration.subcommands.map { $0.configuration.commandName }
     if let request = try reading.readAll() { return request }
     for group in table.groups { try group.validate() }
     return .run(table.command)
+  }
+
+  /// The shared options before the name of a subcommand, with their values.
+  private func leadingOptions(_ arguments: [String]) -> [String] {
+    guard let type = root.configuration.sharedOptions else { return [] }
+    let collector = ArgumentCollector()
+    _ = collector.collect(type)
+    var index = 0
+    while index < arguments.count, arguments[index].hasPrefix("-") {
+      let parts = arguments[index].split(separator: "=", maxSplits: 1)
+      guard let name = parts.first.map({ ArgumentName(String($0)) }),
+        let row = collector.rows.first(where: { $0.definition.names.contains(name) })
+      else { break }
+      index += row.definition.kind == .flag || parts.count == 2 ? 1 : 2
+    }
+    return Array(arguments.prefix(index))
   }
 }

@@ -1,7 +1,7 @@
 /// Finds the valid word that a mistyped one was probably meant to be.
-enum NearestName {
+package enum NearestName {
   /// The candidate at the least edit distance, or nil when none is near (a third of the length, at least 1).
-  static func of(_ word: String, among candidates: [String]) -> String? {
+  package static func of(_ word: String, among candidates: [String]) -> String? {
     let limit = max(1, word.count / 3)
     let rated = candidates.map { (name: $0, distance: distance(word, $0)) }
     if let best = rated.min(by: { $0.distance < $1.distance }), best.distance <= limit { return best.name }
@@ -10,7 +10,7 @@ enum NearestName {
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
-  static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.lowercased())
     let right = Array(right.lowercased())
     var before: [Int] = []

@@ -1,10 +1,10 @@
 /// Writes a completion script for bash, 3.2 and later.
-struct BashCompletion {
-  let root: CommandOutline
+package struct BashCompletion {
+  package let root: CommandOutline
 
-  init(_ root: CommandOutline) { self.root = root }
+  package init(_ root: CommandOutline) { self.root = root }
 
-  var script: String {
+  package var script: String {
     let commands = root.subcommands.map(\.name)
     let function = "_" + root.name
     return """

@@ -1,13 +1,13 @@
 /// What help, manual and completions need to know of a command, hidden things left out.
-struct CommandOutline {
-  var name: String
-  var abstract: String
-  var discussion: String
-  var options: [ArgumentDefinition]
-  var positionals: [ArgumentDefinition]
-  var subcommands: [CommandOutline]
+package struct CommandOutline {
+  package var name: String
+  package var abstract: String
+  package var discussion: String
+  package var options: [ArgumentDefinition]
+  package var positionals: [ArgumentDefinition]
+  package var subcommands: [CommandOutline]
 
-  init(_ command: any ParsableCommand.Type, isRoot: Bool = true) {
+  package init(_ command: any ParsableCommand.Type, isRoot: Bool = true) {
     let configuration = command.configuration
     let table = ArgumentTable(command, isRoot: isRoot)
     name = configuration.commandName
@@ -20,7 +20,7 @@ struct CommandOutline {
   }
 
   /// Headings in order of appearance, the general one (nil) first.
-  var sections: [String?] {
+  package var sections: [String?] {
     var seen: [String?] = [nil]
     for option in options where !seen.contains(option.section) { seen.append(option.section) }
     return seen.filter { section in options.contains { $0.section == section } }

@@ -1,9 +1,9 @@
 /// A shell for which a completion script can be written.
-enum CompletionShell: String, CaseIterable, ExpressibleByArgument, Sendable {
+package enum CompletionShell: String, CaseIterable, ExpressibleByArgument, Sendable {
   case bash, zsh, fish
 
   /// The script for a program; the same table of options as its help.
-  func script(for root: any ParsableCommand.Type) -> String {
+  package func script(for root: any ParsableCommand.Type) -> String {
     let commands = CommandOutline(root)
     return switch self {
     case .bash: BashCompletion(commands).script

@@ -1,10 +1,10 @@
 /// Writes a completion script for fish.
-struct FishCompletion {
-  let root: CommandOutline
+package struct FishCompletion {
+  package let root: CommandOutline
 
-  init(_ root: CommandOutline) { self.root = root }
+  package init(_ root: CommandOutline) { self.root = root }
 
-  var script: String {
+  package var script: String {
     let names = root.subcommands.map(\.name).joined(separator: " ")
     let isRoot = names.isEmpty ? "" : " -n 'not __fish_seen_subcommand_from \(names)'"
     var lines = ["# fish completion for \(root.name)", "complete -c \(root.name) -f"]

@@ -1,17 +1,17 @@
 /// Writes what `--help` prints.
-struct HelpRenderer {
-  let outline: CommandOutline
+package struct HelpRenderer {
+  package let outline: CommandOutline
   /// Program and subcommand, as typed.
-  let commandLine: String
-  let width: Int
+  package let commandLine: String
+  package let width: Int
 
-  init(_ parser: CommandParser, width: Int) {
+  package init(_ parser: CommandParser, width: Int) {
     outline = CommandOutline(parser.command, isRoot: parser.path.count == 1)
     commandLine = parser.commandLine
     self.width = min(max(width, 40), 100)
   }
 
-  var text: String {
+  package var text: String {
     var parts = [usage, wrapped(outline.abstract, indent: 0)]
     parts += outline.discussion.split(separator: "\n\n").map { wrapped(String($0), indent: 0) }
     let visible = outline.positionals.filter { !$0.help.abstract.isEmpty }
@@ -28,7 +28,7 @@ struct HelpRenderer {
   }
 
   /// `Usage: icsconv check [options] FILE...`
-  var usage: String {
+  package var usage: String {
     var lines: [String] = []
     let arguments = outline.positionals.map {
       $0.isRequired ? Self.positional($0) : "[\(Self.positional($0))]"
@@ -41,11 +41,11 @@ struct HelpRenderer {
     return "Usage: " + lines.joined(separator: "\n       ")
   }
 
-  static func positional(_ definition: ArgumentDefinition) -> String {
+  package static func positional(_ definition: ArgumentDefinition) -> String {
     definition.valueName + (definition.isRepeatable ? "..." : "")
   }
 
-  static func spelling(_ definition: ArgumentDefinition) -> String {
+  package static func spelling(_ definition: ArgumentDefinition) -> String {
     let hasShort = definition.names.contains(where: \.isShort)
     let names = (hasShort ? "" : "    ") + definition.names.map(\.text).joined(separator: ", ")
     return definition.kind == .flag ? names : "\(names) \(definition.valueName)"

@@ -1,10 +1,10 @@
 /// Writes the OPTIONS block of a man page in mdoc.
-struct ManualRenderer {
-  let outline: CommandOutline
+package struct ManualRenderer {
+  package let outline: CommandOutline
 
-  init(_ root: any ParsableCommand.Type) { outline = CommandOutline(root) }
+  package init(_ root: any ParsableCommand.Type) { outline = CommandOutline(root) }
 
-  var text: String {
+  package var text: String {
     var lines = list(outline)
     for command in outline.subcommands {
       lines.append(".Ss \(Self.escaped(outline.name)) \(Self.escaped(command.name))")
@@ -38,7 +38,7 @@ struct ManualRenderer {
   }
 
   /// One sentence a line, as mdoc wants it.
-  static func sentences(_ text: String) -> [String] {
+  package static func sentences(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -52,7 +52,7 @@ struct ManualRenderer {
   }
 
   /// Text that roff prints as it is.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     let plain = text.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
   }

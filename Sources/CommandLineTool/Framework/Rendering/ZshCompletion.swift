@@ -1,10 +1,10 @@
 /// Writes a completion script for zsh.
-struct ZshCompletion {
-  let root: CommandOutline
+package struct ZshCompletion {
+  package let root: CommandOutline
 
-  init(_ root: CommandOutline) { self.root = root }
+  package init(_ root: CommandOutline) { self.root = root }
 
-  var script: String {
+  package var script: String {
     let name = root.name
     var lines = ["#compdef \(name)"]
     if !root.subcommands.isEmpty {

@@ -37,6 +37,13 @@ public enum ComponentPrinter {
     append(border: "END:", component.name, to: &output)
   }
 
+  /// One content line that is worded already, folded.
+  package static func append(line: String, to output: inout [UInt8]) {
+    let start = output.count
+    output.append(contentsOf: line.utf8)
+    fold(from: start, in: &output)
+  }
+
   static func append(border: String, _ name: String, to output: inout [UInt8]) {
     let start = output.count
     output.append(contentsOf: border.utf8)

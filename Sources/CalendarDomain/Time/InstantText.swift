@@ -1,5 +1,3 @@
-public import CalendarDomain
-
 /// An instant as text. Source: RFC 3339, 5.6.
 public enum InstantText {
   /// `2026-03-20T09:00:00Z`, `2026-03-20T10:00:00+01:00`; fractions of a second are cut. Else nil.

@@ -1,0 +1,13 @@
+import CommandLineTool
+
+/// `calendarr`: calendars that stay.
+struct CalendarrCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "calendarr", abstract: "Keep calendars, events and to-dos in a store.",
+      discussion:
+        "The store is one file. Calendars are imported into it and exported out of it with nothing lost, and whatever is changed in between can be undone.",
+      subcommands: [ImportCommand.self, ExportCommand.self, PerformCommand.self],
+      sharedOptions: StoreOptions.self)
+  }
+}

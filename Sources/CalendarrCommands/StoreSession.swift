@@ -1,0 +1,86 @@
+import CalendarDomain
+import CalendarIntents
+import CalendarRepository
+import CalendarTime
+import CommandLineTool
+import Dispatch
+import ICalendar
+
+/// A run of one command: the world of the command line as intents know it.
+struct StoreSession: Sendable {
+  let environment: IntentEnvironment
+  let path: String
+  private let dependencies = DependencyManager()
+
+  init(_ options: StoreOptions, in environment: CommandEnvironment) throws {
+    let (zone, database) = try ZoneOptions.find(options.timezone, in: environment)
+    let now = options.now ?? environment.now()
+    self.environment = IntentEnvironment(now: { now }, zone: zone, database: database, makeUID: Self.makeUID)
+    path = try options.path(in: environment)
+  }
+
+  /// A UUID of version 4. Source: RFC 9562, 5.4; RFC 7986, 5.3.
+  @Sendable private static func makeUID() -> String {
+    var random = SystemRandomNumberGenerator()
+    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    var text = ""
+    for (index, byte) in bytes.enumerated() {
+      if [4, 6, 8, 10].contains(index) { text += "-" }
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return text
+  }
+
+  /// Runs `body` with everything registered that intents depend on, and waits for it. Nothing is opened before it is
+  /// asked for. Throws `CommandFailure`.
+  func run<Value: Sendable>(_ body: @escaping @Sendable (DependencyManager) async throws -> Value) throws
+    -> Value
+  {
+    let (path, environment, dependencies) = (path, environment, dependencies)
+    let result = Guarded<Result<Value, any Error>?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      let outcome: Result<Value, any Error>
+      do {
+        await dependencies.register(CalendarManager.self) { try CalendarManager(path: path) }
+        await dependencies.register(IntentEnvironment.self) { environment }
+        await dependencies.register(NavigationManager.self) { NavigationManager() }
+        await dependencies.register(NotificationManager.self) { NotificationManager() }
+        outcome = .success(
+          try await DependencyManager.$current.withValue(dependencies) { try await body(dependencies) })
+      } catch { outcome = .failure(error) }
+      result.withLock { $0 = outcome }
+      done.signal()
+    }
+    done.wait()
+    guard let outcome = result.withLock({ $0 }) else {
+      throw CommandFailure(.internalError, "a task ended without a result")
+    }
+    do { return try outcome.get() } catch let error as StoreError {
+      throw Self.failure(error)
+    }
+  }
+
+  /// What a script gets to know of an error of the store.
+  static func failure(_ error: StoreError) -> CommandFailure {
+    switch error.code {
+    case .cannotOpen, .readOnly: CommandFailure(.cannotCreate, error.reason)
+    case .locked:
+      CommandFailure(
+        .locked, "another process has held the store for too long: \(error.reason)", hint: "Try again later.")
+    case .full:
+      CommandFailure(
+        .inputOutput, "no room is left for the store: \(error.reason)", hint: "Nothing was changed.")
+    case .damaged:
+      CommandFailure(
+        .badData, error.reason,
+        hint: "calendarr check tells more; a copy made with calendarr backup is whole.")
+    case .notAStore, .newerSchema: CommandFailure(.badData, error.reason)
+    case .inputOutput: CommandFailure(.inputOutput, error.reason, hint: "Nothing was changed.")
+    case .cannotUndo: CommandFailure(.partial, error.reason)
+    case .internal: CommandFailure(.internalError, error.reason)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+public import CalendarDomain
+
+/// A component with the wording of its lines: it is edited in place, and a line that no one touches stays as it is, byte
+/// for byte.
+///
+/// Lines and inner components keep the order in which they stand. Source: RFC 5545, 3.1 and 3.6.
+public struct ComponentText: Hashable, Sendable {
+  /// An unfolded line, and what it says.
+  public struct Line: Hashable, Sendable {
+    public var text: String
+    public var property: ContentProperty
+
+    public init(text: String, property: ContentProperty) {
+      self.text = text
+      self.property = property
+    }
+
+    /// A new line.
+    public init(_ property: ContentProperty) {
+      self.init(text: ComponentPrinter.line(property), property: property)
+    }
+  }
+
+  public enum Item: Hashable, Sendable {
+    case line(Line)
+    case component(ComponentText)
+  }
+
+  /// Upper case.
+  public var name: String
+  public var items: [Item]
+
+  public init(name: String, items: [Item] = []) {
+    self.name = name
+    self.items = items
+  }
+
+  /// A component as it stands in `bytes`, which it was read from.
+  ///
+  /// A line that is no UTF-8, or that soft line breaks go through, is written anew.
+  public init(_ component: Component, in bytes: [UInt8]) {
+    // Where NUL bytes were taken out, or UTF-16 was read, offsets are not those of the input.
+    self.init(component, in: bytes, isExact: !bytes.contains(0))
+  }
+
+  private init(_ component: Component, in bytes: [UInt8], isExact: Bool) {
+    name = component.name
+    var placed: [(offset: Int, item: Item)] = component.properties.map { property in
+      let text = isExact ? Self.wording(of: property, in: bytes) : nil
+      let line = text.map { Line(text: $0, property: property) } ?? Line(property)
+      return (property.location?.byteOffset ?? .max, .line(line))
+    }
+    for inner in component.components {
+      placed.append(
+        (inner.location?.byteOffset ?? .max, .component(ComponentText(inner, in: bytes, isExact: isExact))))
+    }
+    if !component.components.isEmpty { placed.sort { $0.offset < $1.offset } }
+    items = placed.map(\.item)
+  }
+
+  /// Reads what `text` has written; nil for anything else.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard let stream = try? ComponentParser.parse(bytes, file: nil),
+      let calendar = stream.calendars.first, stream.calendars.count == 1
+    else { return nil }
+    if calendar.location?.byteOffset == 0, text.hasPrefix("BEGIN:VCALENDAR") {
+      self.init(calendar, in: bytes)
+    } else {
+      guard let only = calendar.components.first, calendar.components.count == 1, calendar.properties.isEmpty
+      else { return nil }
+      self.init(only, in: bytes)
+    }
+  }
+
+  /// Unfolded lines from BEGIN to END, with a line feed between them.
+  public var text: String {
+    var lines: [String] = []
+    appendLines(to: &lines)
+    return lines.joined(separator: "\n")
+  }
+
+  private func appendLines(to lines: inout [String]) {
+    lines.append("BEGIN:" + name)
+    for item in items {
+      switch item {
+      case .line(let line): lines.append(line.text)
+      case .component(let inner): inner.appendLines(to: &lines)
+      }
+    }
+    lines.append("END:" + name)
+  }
+
+  /// The same without wording.
+  public var component: Component {
+    var component = Component(name: name)
+    for item in items {
+      switch item {
+      case .line(let line): component.properties.append(line.property)
+      case .component(let inner): component.components.append(inner.component)
+      }
+    }
+    return component
+  }
+
+  /// The unfolded line that begins at the property's place; nil where it has to be written anew.
+  private static func wording(of property: ContentProperty, in bytes: [UInt8]) -> String? {
+    guard let offset = property.location?.byteOffset, offset < bytes.count,
+      property.parameters.isEmpty || !TextDecoding.isQuotedPrintable(property)
+    else { return nil }
+    var line: [UInt8] = []
+    var index = offset
+    while true {
+      let start = index
+      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      line += bytes[start..<index]
+      index = pastLineEnd(index, in: bytes)
+      guard index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 else { break }
+      index += 1
+    }
+    return String(validating: line, as: UTF8.self)
+  }
+
+  /// CRLF, LF, CR and CR CR LF. Source: `LineScanner`, which reads the same.
+  private static func pastLineEnd(_ index: Int, in bytes: [UInt8]) -> Int {
+    guard index < bytes.count else { return index }
+    if bytes[index] == 0x0A { return index + 1 }
+    if bytes[(index + 1)...].starts(with: [0x0A]) { return index + 2 }
+    return bytes[(index + 1)...].starts(with: [0x0D, 0x0A]) ? index + 3 : index + 1
+  }
+}
+
+// MARK: Editing
+
+extension ComponentText {
+  public var properties: [ContentProperty] {
+    items.compactMap { if case .line(let line) = $0 { line.property } else { nil } }
+  }
+
+  public var components: [ComponentText] {
+    items.compactMap { if case .component(let inner) = $0 { inner } else { nil } }
+  }
+
+  /// The first property of that name (upper case), or nil.
+  public func first(_ name: String) -> ContentProperty? {
+    for case .line(let line) in items where line.property.name.isWord(name) { return line.property }
+    return nil
+  }
+
+  /// Every property of that name (upper case).
+  public func all(_ name: String) -> [ContentProperty] { properties.filter { $0.name.isWord(name) } }
+
+  /// Puts a property where the first of its name stands and takes others of the name out; a new one stands after the
+  /// other lines. One that says the same already stays as it is worded.
+  public mutating func set(_ property: ContentProperty) {
+    replaceAll(property.name.inUpperCase, by: [property])
+  }
+
+  /// Puts properties where the first of that name (upper case) stands, in place of all of them. Those that say the same
+  /// as one that is there keep its wording.
+  public mutating func replaceAll(_ name: String, by properties: [ContentProperty]) {
+    var known: [Line] = []
+    var place: Int?
+    var kept: [Item] = []
+    for item in items {
+      if case .line(let line) = item, line.property.name.isWord(name) {
+        if place == nil { place = kept.count }
+        known.append(line)
+      } else {
+        kept.append(item)
+      }
+    }
+    let lines = properties.map { property in
+      known.first { $0.property == property } ?? Line(property)
+    }
+    let end = kept.lastIndex { if case .line = $0 { true } else { false } }.map { $0 + 1 } ?? 0
+    kept.insert(contentsOf: lines.map(Item.line), at: place ?? end)
+    items = kept
+  }
+
+  /// Takes out every property of that name (upper case).
+  public mutating func remove(_ name: String) {
+    items.removeAll { if case .line(let line) = $0 { line.property.name.isWord(name) } else { false } }
+  }
+
+  /// Takes out the inner components of which `isUnwanted` holds.
+  public mutating func removeComponents(where isUnwanted: (ComponentText) -> Bool) {
+    items.removeAll { if case .component(let inner) = $0 { isUnwanted(inner) } else { false } }
+  }
+}

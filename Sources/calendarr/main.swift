@@ -1,0 +1,3 @@
+import CalendarrCommands
+
+CalendarrProgram.run()
