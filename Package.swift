@@ -9,14 +9,19 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The same, where the compiler refuses what memory safety cannot be proved of, unless it says `unsafe`.
+let strict: [SwiftSetting] = settings + [.strictMemorySafety()]
+
 /// A target of the library side of the project.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict)
+  -> Target
+{
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// A program: three lines that call the command of the same name in `CommandLineTool`.
 func program(_ name: String) -> Target {
-  .executableTarget(name: name, dependencies: ["CommandLineTool"], swiftSettings: settings)
+  .executableTarget(name: name, dependencies: ["CommandLineTool"], swiftSettings: strict)
 }
 
 /// The tests of one room.
@@ -43,7 +48,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "calendarr",
-  platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10)],
+  platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11)],
   products: [
     .library(name: "CalendarrCore", targets: ["CalendarrCore"]),
     .executable(name: "ics2snap", targets: ["ics2snap"]),
@@ -61,18 +66,22 @@ let package = Package(
       name: "CLibical", pkgConfig: libicalPackage,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .systemLibrary(name: "CByteMasks"),
-    room("CalendarTime", ["CalendarDomain"]),
-    room("ICalendar", ["Basics", "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime"]),
+    room("SystemCalls"),
+    room("CalendarTime", ["CalendarDomain", "SystemCalls"]),
+    room("ICalendar", ["Basics", "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime"], settings),
     room("SnapshotBuilding", ["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     room(
       "Conversion",
-      ["Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding"]),
-    room("Scheduling", ["Basics", "CalendarDomain", "CalendarTime", "ICalendar"]),
+      [
+        "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
+        "SystemCalls",
+      ], settings),
+    room("Scheduling", ["Basics", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls"]),
     room(
       "CommandLineTool",
       [
         "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
-        "Conversion", "Scheduling",
+        "Conversion", "Scheduling", "SystemCalls",
       ]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: sqlitePackage,
@@ -84,10 +93,9 @@ let package = Package(
       "CalendarrCommands",
       [
         "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion", "SnapshotBuilding",
-        "ICalendar",
-        "CalendarTime", "CalendarDomain", "CalendarrCore",
+        "ICalendar", "CalendarTime", "CalendarDomain", "CalendarrCore", "SystemCalls",
       ]),
-    .executableTarget(name: "calendarr", dependencies: ["CalendarrCommands"], swiftSettings: settings),
+    .executableTarget(name: "calendarr", dependencies: ["CalendarrCommands"], swiftSettings: strict),
     program("ics2snap"),
     program("snap2ics"),
     program("snapview"),

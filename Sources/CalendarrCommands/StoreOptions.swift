@@ -3,6 +3,7 @@ import CalendarIntents
 import CalendarRepository
 import CalendarTime
 import CommandLineTool
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -47,7 +48,7 @@ struct StoreOptions: ParsableArguments {
     }
     let folder = data + "/calendarr"
     // Only a folder of our own is made, and only for the owner.
-    if mkdir(folder, 0o700) != 0, errno == ENOENT {
+    if SystemCall.makeFolder(folder, mode: 0o700) != 0, errno == ENOENT {
       throw CommandFailure(
         .cannotCreate, "there is no folder \(data)", hint: "Make it, or name a file with --store.")
     }

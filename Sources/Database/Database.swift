@@ -10,7 +10,7 @@ import CSQLite
 ///
 /// Not for use from several threads, nor by a process that was forked from the one that opened it.
 /// Source: sqlite.org/howtocorrupt.html, 2.6.
-package final class Database {
+@safe package final class Database {
   package enum Access: Sendable {
     case readWrite
     case readOnly
@@ -55,7 +55,7 @@ package final class Database {
 
   /// Makes an empty file that its owner alone may read; one that is there stays as it is.
   private static func create(_ path: String) throws(DatabaseError) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       let code: DatabaseError.Code = errno == ENOSPC ? .full : errno == EROFS ? .readOnly : .cannotOpen
       throw DatabaseError(code, unsafe "cannot create \(path): \(String(cString: strerror(errno)))")
@@ -86,7 +86,7 @@ package final class Database {
     _ sql: String, _ values: any SQLConvertible..., body: (inout Row) throws(DatabaseError) -> Bool
   ) throws(DatabaseError) {
     // A statement of its own: the body may run the same one.
-    let statement = try Statement(sql, self, unsafe connection)
+    let statement = try unsafe Statement(sql, self, connection)
     try statement.bind(values)
     while var row = try statement.step() {
       guard try body(&row) else { break }
@@ -132,7 +132,7 @@ package final class Database {
     if let known = statements[sql] {
       statement = known
     } else {
-      statement = try Statement(sql, self, unsafe connection)
+      statement = try unsafe Statement(sql, self, connection)
       statements[sql] = statement
     }
     try statement.bind(values)

@@ -3,7 +3,7 @@ import CSQLite
 /// A prepared statement of one connection.
 ///
 /// Values are bound and never written into the SQL. Source: sqlite.org/c3ref/stmt.html.
-final class Statement {
+@safe final class Statement {
   private let handle: OpaquePointer
   private unowned let database: Database
 
@@ -67,12 +67,11 @@ final class Statement {
     case SQLITE_TEXT:
       let count = Int(unsafe sqlite3_column_bytes(handle, index))
       guard let start = unsafe sqlite3_column_text(handle, index) else { return .text("") }
-      return .text(
-        String(decoding: unsafe UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+      return unsafe .text(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
     case SQLITE_BLOB:
       let count = Int(unsafe sqlite3_column_bytes(handle, index))
       guard let start = unsafe sqlite3_column_blob(handle, index) else { return .blob([]) }
-      return .blob(Array(unsafe UnsafeRawBufferPointer(start: start, count: count)))
+      return unsafe .blob(Array(UnsafeRawBufferPointer(start: start, count: count)))
     default: return .null
     }
   }

@@ -80,15 +80,12 @@ struct CalendarReading {
     noteZone(of: object.model, resolver: resolver, &account)
     showsFloating = false
     let findings = object.events.forEachPart { part in
-      part.events.withUnsafeBufferPointer { buffer in
-        guard let events = buffer.baseAddress else { return }
-        for group in EventGroup.groups(of: buffer) {
-          expand(
-            group, of: events, numbers: part.numbers, reading,
-            cancellations.isEmpty ? [] : cancellations[ExactText(group.uid ?? "")] ?? [], &account)
-        }
-        noteZones(of: buffer, resolver: resolver, &account)
+      for group in EventGroup.groups(of: part.events) {
+        expand(
+          group, of: part.events, numbers: part.numbers, reading,
+          cancellations.isEmpty ? [] : cancellations[ExactText(group.uid ?? "")] ?? [], &account)
       }
+      noteZones(of: part.events, resolver: resolver, &account)
     }
     if showsFloating, let name = object.model.timeZoneName { zoneFindings.markOfCalendar(name) }
     diagnostics = before + findings + diagnostics
@@ -104,19 +101,19 @@ struct CalendarReading {
     let scope: String
     let color: String
 
-    func event(of place: EventPlace, at occurrence: Occurrence, uid: String) -> SnapshotEvent {
-      let masks = request.privacy == .busy && PrivacyRule.isPrivate(place.pointee.classification)
+    func event(of event: borrowing EventModel, at occurrence: Occurrence, uid: String) -> SnapshotEvent {
+      let masks = request.privacy == .busy && PrivacyRule.isPrivate(event.classification)
       return SnapshotEvent(
         id: request.identifiers.identifier(uid: uid, recurrenceID: occurrence.recurrenceID, scope: nil),
-        title: masks ? PrivacyRule.busyTitle(language: request.language) : place.pointee.summary ?? "",
+        title: masks ? PrivacyRule.busyTitle(language: request.language) : event.summary ?? "",
         start: occurrence.start.date, end: occurrence.end.date, isAllDay: occurrence.isAllDay,
-        colorHex: place.ownColor ?? color, location: masks ? "" : place.pointee.location ?? "",
+        colorHex: event.ownColor ?? color, location: masks ? "" : event.location ?? "",
         calendarKey: calendarKey)
     }
   }
 
   private mutating func expand(
-    _ group: EventGroup, of events: EventPlace, numbers: [Int], _ object: ObjectReading,
+    _ group: EventGroup, of events: [EventModel], numbers: [Int], _ object: ObjectReading,
     _ cancellations: [EventModel], _ account: inout CalendarAccount
   ) {
     guard !budget.isSpent else {
@@ -127,16 +124,13 @@ struct CalendarReading {
     // Members are numbered by their place in the part, in the order of the file.
     var members = group.indices.map { place in
       SeriesMember(
-        event: events + place, index: place,
-        isCancelled: (events + place).isCancelled && !keepsCancelled)
+        event: events[place], index: place,
+        isCancelled: events[place].isCancelled && !keepsCancelled)
     }
     if !keepsCancelled {
       for (offset, event) in cancellations.enumerated() {
         // Numbered after every component of the file: on a tie the cancellation is the newer one.
-        members.append(
-          withUnsafePointer(to: event) {
-            SeriesMember(event: $0, index: numbers.count + offset, isCancelled: true)
-          })
+        members.append(SeriesMember(event: event, index: numbers.count + offset, isCancelled: true))
       }
     }
     let set = RecurrenceSet(
@@ -151,11 +145,11 @@ struct CalendarReading {
 
     for place in group.indices {
       account.outcomes[component(place)] =
-        (events + place).isCancelled && !keepsCancelled ? .cancelled : .outside
+        events[place].isCancelled && !keepsCancelled ? .cancelled : .outside
     }
     for place in result.superseded where place < numbers.count {
       account.outcomes[component(place)] =
-        cancellations.isEmpty || (events + place).isCancelled ? .superseded : .cancelled
+        cancellations.isEmpty || events[place].isCancelled ? .superseded : .cancelled
     }
     for problem in result.problems where problem.member < numbers.count {
       if problem.kind == .noStart { account.outcomes[component(problem.member)] = .broken }
@@ -183,7 +177,7 @@ struct CalendarReading {
       }
       add(
         SnapshotDraft(
-          event: object.event(of: events + occurrence.member, at: occurrence, uid: uid),
+          event: object.event(of: events[occurrence.member], at: occurrence, uid: uid),
           start: occurrence.start, end: occurrence.end, component: component(occurrence.member),
           series: series.count - 1),
         &account)
@@ -213,18 +207,17 @@ struct CalendarReading {
   }
 
   private mutating func noteZones(
-    of events: UnsafeBufferPointer<EventModel>, resolver: ZoneResolver, _ account: inout CalendarAccount
+    of events: [EventModel], resolver: ZoneResolver, _ account: inout CalendarAccount
   ) {
-    guard let first = events.baseAddress else { return }
     for index in events.indices {
-      (first + index).forEachZoneName { tzid in
+      events[index].forEachZoneName { tzid in
         guard zoneFindings.isNews(tzid) else { return }
         let resolved = resolver.resolve(tzid: tzid)
         account.report.zones[tzid] = account.report.zones[tzid] ?? resolved.rung.rawValue
         guard let note = resolved.note else { return }
         // The event that is named first is one that is shown, where there is one.
-        let isShown = relevance.isShown(first[index].uid ?? "")
-        zoneFindings.add(note, of: tzid, isShown: isShown, at: first[index].source, uid: first[index].uid)
+        let isShown = relevance.isShown(events[index].uid ?? "")
+        zoneFindings.add(note, of: tzid, isShown: isShown, at: events[index].source, uid: events[index].uid)
       }
     }
   }

@@ -36,16 +36,13 @@ struct DraftShelf {
   /// comparing it.
   static func sort(_ drafts: inout [SnapshotDraft]) {
     var order = Array(drafts.indices)
-    drafts.withUnsafeMutableBufferPointer { buffer in
-      guard let drafts = buffer.baseAddress else { return }
-      order.sort { SnapshotDraft.precedes(drafts[$0], drafts[$1]) }
-      for place in order.indices {
-        // What belongs here has been swapped away if it stood before.
-        var from = order[place]
-        while from < place { from = order[from] }
-        order[place] = from
-        buffer.swapAt(place, from)
-      }
+    order.sort { SnapshotDraft.precedes(drafts[$0], drafts[$1]) }
+    for place in order.indices {
+      // What belongs here has been swapped away if it stood before.
+      var from = order[place]
+      while from < place { from = order[from] }
+      order[place] = from
+      drafts.swapAt(place, from)
     }
   }
 }

@@ -7,7 +7,7 @@ struct EventGroup {
   var indices: [Int]
 
   /// Groups in the order in which their first members stand.
-  static func groups(of events: UnsafeBufferPointer<EventModel>) -> [EventGroup] {
+  static func groups(of events: [EventModel]) -> [EventGroup] {
     // One event with a UID is one group, whatever the others are.
     if events.count == 1, let uid = events[0].uid, !uid.isEmpty {
       return [EventGroup(uid: uid, indices: [0])]

@@ -1,39 +1,34 @@
 import CalendarDomain
 import CalendarTime
 
-/// An event where it lies: handed around as a value, its many fields would be copied each time.
-typealias EventPlace = UnsafePointer<EventModel>
-
-extension EventPlace {
+extension EventModel {
   /// STATUS:CANCELLED. Source: RFC 5545, 3.8.1.11.
-  var isCancelled: Bool { pointee.status?.isWord("CANCELLED") == true }
+  var isCancelled: Bool { status?.isWord("CANCELLED") == true }
 
   /// The colour that the event names itself.
   var ownColor: String? {
-    let own = pointee.rest.first { $0.name.isWord("X-CALENDARR-COLOR") }
-    return own.flatMap { ColorRule.normalized($0.value) } ?? pointee.color.flatMap(ColorRule.normalized)
+    let own = rest.first { $0.name.isWord("X-CALENDARR-COLOR") }
+    return own.flatMap { ColorRule.normalized($0.value) } ?? color.flatMap(ColorRule.normalized)
   }
-}
 
-extension EventPlace {
   /// Calls `body` with every TZID that a time of the event names, in order.
   func forEachZoneName(_ body: (String) -> Void) {
     func note(_ time: EventTime?) {
       if case .zoned(_, let tzid) = time { body(tzid) }
     }
-    note(pointee.scheduling.start)
-    note(pointee.scheduling.recurrenceID?.time)
-    if case .time(let end) = pointee.scheduling.end { note(end) }
-    for time in pointee.scheduling.exceptionDates { note(time) }
-    for date in pointee.scheduling.recurrenceDates { note(date.start) }
+    note(scheduling.start)
+    note(scheduling.recurrenceID?.time)
+    if case .time(let end) = scheduling.end { note(end) }
+    for time in scheduling.exceptionDates { note(time) }
+    for date in scheduling.recurrenceDates { note(date.start) }
   }
 }
 
 extension SeriesMember {
-  init(event: EventPlace, index: Int, isCancelled: Bool) {
+  init(event: borrowing EventModel, index: Int, isCancelled: Bool) {
     self.init(
-      index: index, scheduling: event.pointee.scheduling, sequence: event.pointee.sequence ?? 0,
-      stamp: event.pointee.stamp, lastModified: event.pointee.lastModified, isCancelled: isCancelled)
+      index: index, scheduling: event.scheduling, sequence: event.sequence ?? 0,
+      stamp: event.stamp, lastModified: event.lastModified, isCancelled: isCancelled)
   }
 }
 

@@ -13,18 +13,22 @@ enum ImportTable {
     "CalendarDomain": ["Basics"],
     "CByteMasks": [],
     "CLibical": [],
-    "CalendarTime": platform.union(foundation).union(["CalendarDomain"]),
+    "SystemCalls": platform,
+    "CalendarTime": platform.union(foundation).union(["CalendarDomain", "Synchronization", "SystemCalls"]),
     "ICalendar": platform.union(foundation).union([
       "Basics", "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime",
     ]),
     "SnapshotBuilding": platform.union(foundation).union(["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     "Conversion": platform.union(foundation).union([
       "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
+      "SystemCalls",
     ]),
-    "Scheduling": platform.union(foundation).union(["Basics", "CalendarDomain", "CalendarTime", "ICalendar"]),
+    "Scheduling": platform.union(foundation).union([
+      "Basics", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls",
+    ]),
     "CommandLineTool": platform.union(foundation).union([
       "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
-      "Conversion", "Scheduling",
+      "Conversion", "Scheduling", "SystemCalls",
     ]),
     "CSQLite": [],
     "Database": platform.union(["CSQLite"]),
@@ -36,8 +40,7 @@ enum ImportTable {
     ]),
     "CalendarrCommands": platform.union(foundation).union([
       "Basics", "Dispatch", "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion",
-      "SnapshotBuilding",
-      "ICalendar", "CalendarTime", "CalendarDomain", "CalendarrCore",
+      "SnapshotBuilding", "ICalendar", "CalendarTime", "CalendarDomain", "CalendarrCore", "SystemCalls",
     ]),
     "calendarr": ["CalendarrCommands"],
     "ics2snap": ["CommandLineTool"],
@@ -119,15 +122,15 @@ struct ImportTests {
         at: Repository.root.appendingPathComponent("Sources/CalendarrCore"),
         to: sources.appendingPathComponent("CalendarrCore"))
       let manifest = """
-        // swift-tools-version: 6.0
+        // swift-tools-version: 6.2
         import PackageDescription
         let package = Package(
-          name: "alone", platforms: [.macOS(.v14)],
+          name: "alone", platforms: [.macOS(.v15)],
           targets: [
             .target(
               name: "CalendarrCore",
               swiftSettings: [
-                .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny"),
+                .strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny"),
               ])
           ],
           swiftLanguageModes: [.v6])

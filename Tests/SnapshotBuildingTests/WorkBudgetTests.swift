@@ -77,9 +77,7 @@ import Testing
     var fine = secondly
     fine.count = 2_000_000_000
     var budget = WorkBudget()
-    let member = withUnsafePointer(to: series("a", [hourly], less: [fine])) {
-      SeriesMember(event: $0, index: 0, isCancelled: false)
-    }
+    let member = SeriesMember(event: series("a", [hourly], less: [fine]), index: 0, isCancelled: false)
     let request = request()
     let set = RecurrenceSet(
       members: [member],

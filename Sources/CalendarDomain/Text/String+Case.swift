@@ -6,8 +6,5 @@ extension String {
   package func isWord(_ word: String) -> Bool { self == word || mayHaveCase && uppercased() == word }
 
   /// Whether there are small letters, or letters beyond ASCII.
-  private var mayHaveCase: Bool {
-    let found = utf8.withContiguousStorageIfAvailable { bytes in bytes.contains { $0 >= 0x61 } }
-    return found ?? utf8.contains { $0 >= 0x61 }
-  }
+  private var mayHaveCase: Bool { utf8.contains { $0 >= 0x61 } }
 }

@@ -156,7 +156,7 @@ extension Zone {
   private static func year(of seconds: Int) -> Int { LocalDateTime(timeline: seconds).date.year }
 
   /// Hands over the table that answers for `seconds`, and where it stops to do so.
-  private func withPiece<Answer>(for seconds: Int, _ body: (ZoneTable, Int) -> Answer) -> Answer {
+  private func withPiece<Answer: Sendable>(for seconds: Int, _ body: (ZoneTable, Int) -> Answer) -> Answer {
     guard seconds >= tableEnd, let rule else { return body(table, tableEnd) }
     let wanted = (max(seconds, -1 << 48) - (seconds < 0 ? Zone.blockLength - 1 : 0)) / Zone.blockLength
     let block = min(max(wanted, Zone.ruleBlocks.lowerBound), Zone.ruleBlocks.upperBound)

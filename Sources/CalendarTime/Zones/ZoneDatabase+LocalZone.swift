@@ -1,4 +1,5 @@
 import CalendarDomain
+import SystemCalls
 
 extension ZoneDatabase {
   /// The zone that the machine's settings name, as the C library reads them.
@@ -11,12 +12,12 @@ extension ZoneDatabase {
     if let setting = environment["TZ"] { return zone(ofSetting: setting) }
     let link = settings + "/localtime"
     var unknown: ResolvedZone?
-    for path in [FileBytes.linkText(link), FileBytes.resolvedLink(link)].compactMap({ $0 }) {
+    for path in [SystemCall.linkText(link), SystemCall.resolvedPath(link)].compactMap({ $0 }) {
       guard let name = Self.name(inPath: path) else { continue }
       if let zone = anyCase(name) { return ResolvedZone(zone: zone, rung: .userZone) }
       unknown = unknown ?? Self.unknown(name, of: link)
     }
-    if let bytes = try? FileBytes.readZoneFile(settings + "/timezone", limit: 1024) {
+    if let bytes = try? ZoneFile.bytes(of: settings + "/timezone", limit: 1024) {
       let name = ZoneLadder.trimmed(String(decoding: bytes, as: UTF8.self))
       if let zone = anyCase(name) { return ResolvedZone(zone: zone, rung: .userZone) }
       if !name.isEmpty { unknown = unknown ?? Self.unknown(name, of: settings + "/timezone") }
@@ -64,6 +65,6 @@ extension ZoneDatabase {
   }
 
   private static func zone(atPath path: String, identifier: String) throws(ZoneFileError) -> Zone {
-    try ZoneFile(bytes: FileBytes.readZoneFile(path, limit: 1 << 20)).zone(identifier: identifier)
+    try ZoneFile(bytes: ZoneFile.bytes(of: path, limit: 1 << 20)).zone(identifier: identifier)
   }
 }

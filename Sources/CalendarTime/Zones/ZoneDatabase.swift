@@ -58,10 +58,10 @@ public final class ZoneDatabase: Sendable {
     for directory in directories {
       let path = directory + "/" + name
       do {
-        let bytes = try FileBytes.readZoneFile(path, limit: Self.fileLimit)
+        let bytes = try ZoneFile.bytes(of: path, limit: Self.fileLimit)
         return try ZoneFile(bytes: bytes).zone(identifier: name)
       } catch {
-        if error.code == .notFound || FileBytes.isFolder(path) { continue }
+        if error.code == .notFound || ZoneFile.isFolder(path) { continue }
         throw ZoneFileError(error.code, error.reason, path: path)
       }
     }
@@ -87,7 +87,7 @@ public final class ZoneDatabase: Sendable {
 
   private func listing(of folder: String) -> [String: String] {
     if let listing = known.withLock({ $0.listings[folder] }) { return listing }
-    let entries = FileBytes.names(in: folder).map { ($0.lowercased(), $0) }
+    let entries = ZoneFile.names(in: folder).map { ($0.lowercased(), $0) }
     let listing = Dictionary(entries, uniquingKeysWith: { first, _ in first })
     // Parts come from the folders' own listings, so that only what is there is kept.
     known.withLock { $0.listings[folder] = listing }
@@ -107,11 +107,11 @@ public final class ZoneDatabase: Sendable {
   }
 
   private func collect(_ directory: String, prefix: String, into names: inout Set<String>) {
-    for entry in FileBytes.names(in: directory) {
+    for entry in ZoneFile.names(in: directory) {
       let name = prefix + entry
       guard Self.isPlain(name) else { continue }
       let path = directory + "/" + entry
-      if FileBytes.isFolder(path) {
+      if ZoneFile.isFolder(path) {
         // A link to a folder above would lead round in circles.
         if name.split(separator: "/").count < 4 { collect(path, prefix: name + "/", into: &names) }
       } else if zone(named: name) != nil {

@@ -39,15 +39,13 @@ struct ZoneTable: Sendable {
 
   /// The stretch that holds an instant.
   func stretch(at instant: Int) -> Int {
-    transitions.withUnsafeBufferPointer { transitions in
-      var low = 0
-      var high = transitions.count
-      while low < high {
-        let middle = (low + high) / 2
-        if transitions[middle] <= instant { low = middle + 1 } else { high = middle }
-      }
-      return low
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle] <= instant { low = middle + 1 } else { high = middle }
     }
+    return low
   }
 
   /// The offset at an instant.

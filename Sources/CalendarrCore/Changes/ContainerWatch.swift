@@ -43,7 +43,7 @@
       var isLost = false
       var buffer = [UInt8](repeating: 0, count: 16 * 1024)
       while true {
-        let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        let count = SystemCall.fill(&buffer, from: descriptor)
         if count < 0 && errno == EINTR { continue }
         if count <= 0 { break }
         for event in InotifyEvent.all(in: buffer[..<count]) {
@@ -98,7 +98,7 @@
     /// Adds a watch on a folder's own fate and on the `events` given, and returns its number or -1.
     private func add(_ folder: String, _ events: UInt32, replacing: Bool = false) -> Int32 {
       let how = replacing ? 0 : UInt32(IN_MASK_ADD)
-      return inotify_add_watch(descriptor, folder, events | Self.itself | UInt32(IN_ONLYDIR) | how)
+      return SystemCall.watch(folder, events | Self.itself | UInt32(IN_ONLYDIR) | how, by: descriptor)
     }
 
     private static func lastName(of path: String) -> String {
@@ -115,20 +115,22 @@
 
     /// The records in a buffer: watch, mask, cookie and length of the name, then the name, padded with NUL.
     static func all(in bytes: ArraySlice<UInt8>) -> [InotifyEvent] {
+      /// A number of four bytes in the order of the machine.
+      func number(at offset: Int) -> UInt32 {
+        let number = bytes[offset..<(offset + 4)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return UInt32(littleEndian: number)
+      }
       var events: [InotifyEvent] = []
-      bytes.withUnsafeBytes { buffer in
-        var offset = 0
-        let header = 16
-        while offset + header <= buffer.count {
-          let length = Int(buffer.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
-          let name = buffer[(offset + header)..<(offset + header + length)].prefix { $0 != 0 }
-          events.append(
-            InotifyEvent(
-              watch: buffer.loadUnaligned(fromByteOffset: offset, as: Int32.self),
-              mask: buffer.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
-              name: String(decoding: name, as: UTF8.self)))
-          offset += header + length
-        }
+      var offset = bytes.startIndex
+      let header = 16
+      while offset + header <= bytes.endIndex {
+        let end = offset + header + Int(number(at: offset + 12))
+        guard end <= bytes.endIndex else { break }
+        events.append(
+          InotifyEvent(
+            watch: Int32(bitPattern: number(at: offset)), mask: number(at: offset + 4),
+            name: String(decoding: bytes[(offset + header)..<end].prefix { $0 != 0 }, as: UTF8.self)))
+        offset = end
       }
       return events
     }

@@ -10,37 +10,16 @@
 
     /// Watches from before this returns, so that no later change is missed.
     init(container path: String, _ handler: @escaping @Sendable () -> Void) {
-      var ends: [Int32] = [-1, -1]
-      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-        stopEnd = -1
+      guard let (pollEnd, stopEnd) = SystemCall.pairOfSockets() else {
+        self.stopEnd = -1
         return
       }
-      stopEnd = ends[1]
-      Self.start(Loop(watch: ContainerWatch(path), stopEnd: ends[0], handler: handler))
+      self.stopEnd = stopEnd
+      let loop = Loop(watch: ContainerWatch(path), stopEnd: pollEnd, handler: handler)
+      SystemCall.startThread { loop.run() }
     }
 
     deinit { if stopEnd >= 0 { close(stopEnd) } }
-
-    /// Runs `loop` on a new thread that takes no signals, which stay with the program's own threads.
-    private static func start(_ loop: Loop) {
-      var all = sigset_t()
-      var before = sigset_t()
-      sigfillset(&all)
-      pthread_sigmask(SIG_SETMASK, &all, &before)
-      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-
-      let handle = Unmanaged.passRetained(loop)
-      var thread = pthread_t()
-      let failure = pthread_create(
-        &thread, nil,
-        { argument in
-          guard let argument else { return nil }
-          Unmanaged<Loop>.fromOpaque(argument).takeRetainedValue().run()
-          return nil
-        }, handle.toOpaque())
-      if failure == 0 { pthread_detach(thread) } else { handle.release() }
-    }
   }
 
   /// What the thread does; used by that thread alone.
@@ -66,28 +45,22 @@
       /// When to call the handler at the latest; nil while there is nothing to tell.
       var deadline: Int?
       while true {
-        let wait = deadline.map { max(0, min(Self.quiet, $0 - Self.milliseconds())) } ?? -1
+        let wait = deadline.map { max(0, min(Self.quiet, $0 - SystemCall.milliseconds())) } ?? -1
         var polled = [
           pollfd(fd: stopEnd, events: Int16(POLLIN), revents: 0),
           pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
         ]
-        let count = poll(&polled, nfds_t(polled.count), Int32(wait))
+        let count = SystemCall.wait(for: &polled, milliseconds: wait)
         if count < 0 && errno != EINTR { return }
         if polled[0].revents != 0 { return }
         if polled[1].revents != 0 && watch.drain() && deadline == nil {
-          deadline = Self.milliseconds() + Self.patience
+          deadline = SystemCall.milliseconds() + Self.patience
         }
-        if let latest = deadline, count == 0 || Self.milliseconds() >= latest {
+        if let latest = deadline, count == 0 || SystemCall.milliseconds() >= latest {
           deadline = nil
           handler()
         }
       }
-    }
-
-    private static func milliseconds() -> Int {
-      var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
-      return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
     }
   }
 #endif

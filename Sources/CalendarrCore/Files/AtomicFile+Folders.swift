@@ -18,15 +18,14 @@
   public static func createFolder(_ url: URL) throws(SnapshotFileError) {
     var path = url.path
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
-    if mkdir(path, folderMode) == 0 { return }
+    if SystemCall.makeFolder(path, mode: folderMode) == 0 { return }
     if errno == ENOENT && folder(of: path) != path {
       try createFolder(URL(filePath: folder(of: path), directoryHint: .isDirectory))
-      if mkdir(path, folderMode) == 0 { return }
+      if SystemCall.makeFolder(path, mode: folderMode) == 0 { return }
     }
     let failure = errno
-    var status = stat()
     // Another process may have made it first, and a read-only parent may already hold it.
-    if stat(path, &status) == 0 {
+    if let status = SystemCall.status(of: path) {
       if status.st_mode & S_IFMT == S_IFDIR { return }
       throw SnapshotFileError(.cannotCreate, path: path, errorNumber: ENOTDIR)
     }

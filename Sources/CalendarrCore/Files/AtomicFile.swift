@@ -28,15 +28,15 @@
   @_spi(Writer) public init(_ url: URL) { self.url = url }
 
   /// Replaces the content; throws `.cannotCreate` or `.cannotWrite`, and then nothing has changed.
-  @_spi(Writer) public func write(_ bytes: some ContiguousBytes) throws(SnapshotFileError) {
-    try replace(with: bytes.withUnsafeBytes { Data($0) })
+  @_spi(Writer) public func write(_ bytes: some Sequence<UInt8>) throws(SnapshotFileError) {
+    try replace(with: Data(bytes))
   }
 
   /// Removes the file and says whether there was one.
   @discardableResult
   @_spi(Writer) public func remove() throws(SnapshotFileError) -> Bool {
     let path = url.path
-    guard unlink(path) != 0 else {
+    guard SystemCall.removeFile(path) != 0 else {
       if let folder = try? OpenFolder(Self.folder(of: path)) { folder.flush() }
       return true
     }
@@ -46,8 +46,7 @@
 
   private func replace(with bytes: Data) throws(SnapshotFileError) {
     let path = Self.target(of: url.path)
-    var status = stat()
-    if stat(path, &status) == 0 {
+    if let status = SystemCall.status(of: path) {
       switch status.st_mode & S_IFMT {
       case S_IFREG: break
       case S_IFDIR: throw SnapshotFileError(.cannotWrite, path: path, errorNumber: EISDIR)
@@ -72,7 +71,7 @@
   private static func writeInPlace(_ bytes: Data, to path: String) throws(SnapshotFileError) {
     // A pipe that no one reads is an error rather than a wait without end, and one whose reader does not read is
     // waited for until this process is asked to end.
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = SystemCall.openFile(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw SnapshotFileError(.cannotCreate, path: path, errorNumber: errno)
     }
@@ -85,12 +84,9 @@
 
   /// Where a symbolic link leads, or `path` itself; a link to nowhere counts as itself.
   private static func target(of path: String) -> String {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
-      let resolved = realpath(path, nil)
+    guard let status = SystemCall.status(of: path, followsLink: false), status.st_mode & S_IFMT == S_IFLNK
     else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    return SystemCall.resolvedPath(path) ?? path
   }
 
   /// The folder part of a path, `.` when it has none.

@@ -26,15 +26,15 @@ enum FileContent {
   init(of url: URL, refusesLinks: Bool = false) {
     let path = url.path
     // O_NONBLOCK, so that a FIFO put in a file's place cannot hold a reader up.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (refusesLinks ? O_NOFOLLOW : 0))
+    let descriptor = SystemCall.openFile(
+      path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (refusesLinks ? O_NOFOLLOW : 0))
     guard descriptor >= 0 else {
-      self = errno == ENOENT ? .missing : .failed("\(path): \(systemMessage(errno))")
+      self = errno == ENOENT ? .missing : .failed("\(path): \(SystemCall.message(errno))")
       return
     }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      self = .failed("\(path): \(systemMessage(errno))")
+    guard let status = SystemCall.status(of: descriptor) else {
+      self = .failed("\(path): \(SystemCall.message(errno))")
       return
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -54,14 +54,14 @@ enum FileContent {
     bytes.reserveCapacity(Int(status.st_size))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      let count = SystemCall.fill(&chunk, from: descriptor)
       if count > 0 {
         bytes += chunk[..<count]
       } else if count == 0 {
         self = .bytes(Data(bytes))
         return
       } else if errno != EINTR {
-        self = .failed("\(path): \(systemMessage(errno))")
+        self = .failed("\(path): \(SystemCall.message(errno))")
         return
       }
     }

@@ -96,7 +96,7 @@ extension OpenFolder {
   /// Removes a file, and says whether there was one.
   @discardableResult
   func removeFile(_ name: String) throws(SnapshotFileError) -> Bool {
-    if unlinkat(descriptor, name, 0) == 0 { return true }
+    if SystemCall.removeFile(name, in: descriptor) == 0 { return true }
     if errno == ENOENT { return false }
     throw SnapshotFileError(.cannotRemove, path: path(of: name), errorNumber: errno)
   }

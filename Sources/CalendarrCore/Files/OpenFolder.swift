@@ -17,7 +17,7 @@
   /// Opens the folder; throws `.cannotCreate`, with the system's error number, where that fails.
   @_spi(Writer) public init(_ path: String) throws(SnapshotFileError) {
     self.path = path
-    descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    descriptor = SystemCall.openFile(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw SnapshotFileError(.cannotCreate, path: path, errorNumber: errno)
     }
@@ -31,10 +31,7 @@
   }
 
   /// The user that the folder belongs to.
-  @_spi(Writer) public var owner: UInt32? {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? status.st_uid : nil
-  }
+  @_spi(Writer) public var owner: UInt32? { SystemCall.status(of: descriptor)?.st_uid }
 
   /// What a replaced file was like.
   struct Looks: Equatable {
@@ -51,8 +48,7 @@
   ///
   /// Throws `.cannotWrite` for a link, for a file that has other names too, and for what is no regular file.
   func prove(_ name: String) throws(SnapshotFileError) {
-    var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+    guard let status = SystemCall.status(of: name, in: descriptor) else {
       if errno == ENOENT { return }
       throw SnapshotFileError(.cannotWrite, path: path(of: name), errorNumber: errno)
     }
@@ -63,8 +59,7 @@
 
   /// What the file of a name is like, last links not followed; nil where there is none.
   func looks(of name: String) -> Looks? {
-    var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    guard let status = SystemCall.status(of: name, in: descriptor) else { return nil }
     return status.st_mode & S_IFMT == S_IFREG ? Looks(status) : nil
   }
 
@@ -74,19 +69,11 @@
   /// can be locked has no writer any more. Files of running writers stay.
   @discardableResult
   @_spi(Writer) public func removeStrayTemporaries() throws(SnapshotFileError) -> Int {
-    let reading = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard reading >= 0, let entries = fdopendir(reading) else {
-      let failure = errno
-      if reading >= 0 { close(reading) }
-      throw SnapshotFileError(.cannotRemove, path: path, errorNumber: failure)
+    guard let names = SystemCall.names(in: descriptor) else {
+      throw SnapshotFileError(.cannotRemove, path: path, errorNumber: errno)
     }
-    defer { closedir(entries) }
     var removed = 0
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      guard name.hasPrefix(AtomicFile.temporaryPrefix) else { continue }
+    for name in names where name.hasPrefix(AtomicFile.temporaryPrefix) {
       if TemporaryFile.removeIfStray(name, in: self) { removed += 1 }
     }
     return removed
@@ -115,7 +102,7 @@ enum FileRefusal: Equatable {
     switch self {
     case .link: "it is a symbolic link, and links in a folder are not followed"
     case .otherNames: "the file has other names too (hard links)"
-    case .folder: systemMessage(EISDIR)
+    case .folder: SystemCall.message(EISDIR)
     case .special: "it is no regular file"
     }
   }

@@ -47,7 +47,7 @@
     self.code = code
     self.path = path
     self.errorNumber = errorNumber
-    reason = "\(code.verb) \(path): \(systemMessage(errorNumber))"
+    reason = "\(code.verb) \(path): \(SystemCall.message(errorNumber))"
   }
 
   /// A file that is not touched for what it is.
@@ -69,6 +69,3 @@
     throw SnapshotFileError(.noContainer, "this platform offers no container; name a folder")
   }
 }
-
-/// The system's own words for an error number.
-func systemMessage(_ errorNumber: Int32) -> String { String(cString: strerror(errorNumber)) }

@@ -27,18 +27,17 @@ final class TemporaryFile {
       let unique = String(UInt64.random(in: .min ... .max), radix: 36)
       let name = "\(AtomicFile.temporaryPrefix)\(getpid())-\(unique)"
       // A replaced file's mode is a lower bound for secrecy from the first byte on.
-      let descriptor = openat(
-        folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
-        (looks?.mode ?? 0o644) & 0o777)
+      let descriptor = SystemCall.openFile(
+        name, in: folder.descriptor, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
+        mode: (looks?.mode ?? 0o644) & 0o777)
       if descriptor < 0 {
         if errno == EEXIST || errno == EINTR { continue }
         throw SnapshotFileError(.cannotCreate, path: folder.path, errorNumber: errno)
       }
       if let looks { Self.give(looks, to: descriptor) }
       // Between open and lock a sweep for stray files may have taken it; then its link count is 0.
-      var status = stat()
       while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
-      if fstat(descriptor, &status) == 0 && status.st_nlink == 0 {
+      if let status = SystemCall.status(of: descriptor), status.st_nlink == 0 {
         close(descriptor)
         continue
       }
@@ -54,8 +53,8 @@ final class TemporaryFile {
 
   /// Makes the file look like the one it replaces, as far as the system allows.
   private static func give(_ looks: OpenFolder.Looks, to descriptor: Int32) {
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_uid != looks.owner || status.st_gid != looks.group,
+    if let status = SystemCall.status(of: descriptor),
+      status.st_uid != looks.owner || status.st_gid != looks.group,
       fchown(descriptor, looks.owner, looks.group) != 0
     {
       _ = fchown(descriptor, uid_t.max, looks.group)
@@ -75,7 +74,7 @@ final class TemporaryFile {
 
   /// Puts the file in the place of the one it is to replace.
   func moveIntoPlace() throws(SnapshotFileError) {
-    if renameat(folder.descriptor, name, folder.descriptor, target) != 0 {
+    if SystemCall.renameFile(name, to: target, in: folder.descriptor) != 0 {
       throw SnapshotFileError(.cannotWrite, path: folder.path(of: target), errorNumber: errno)
     }
     isThere = false
@@ -83,24 +82,23 @@ final class TemporaryFile {
 
   /// Takes the file away again after a failure.
   func discard() {
-    if isThere { unlinkat(folder.descriptor, name, 0) }
+    if isThere { SystemCall.removeFile(name, in: folder.descriptor) }
     isThere = false
   }
 
   /// Removes the temporary file of that name unless its writer still runs; says whether it did.
   static func removeIfStray(_ name: String, in folder: OpenFolder) -> Bool {
-    let descriptor = openat(folder.descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = SystemCall.openFile(name, in: folder.descriptor, flags)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
     // A writer may have renamed it meanwhile and let go: then the name is no longer this file.
-    var held = stat()
-    var named = stat()
-    guard fstat(descriptor, &held) == 0,
-      fstatat(folder.descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0,
+    guard let held = SystemCall.status(of: descriptor),
+      let named = SystemCall.status(of: name, in: folder.descriptor),
       held.st_ino == named.st_ino, held.st_dev == named.st_dev
     else { return false }
-    return unlinkat(folder.descriptor, name, 0) == 0
+    return SystemCall.removeFile(name, in: folder.descriptor) == 0
   }
 }
 
@@ -110,24 +108,17 @@ final class TemporaryFile {
 func writeAll(_ bytes: Data, to descriptor: Int32) -> Int32 {
   var rest = bytes[...]
   while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    let count = SystemCall.write(rest, to: descriptor)
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno == EAGAIN {
-      var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      var polled = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
       // A signal that is held back wakes nobody, so the wait is cut into pieces.
-      _ = poll(&polled, 1, 100)
-      if isStopRequested { return EINTR }
+      SystemCall.wait(for: &polled, milliseconds: 100)
+      if SystemCall.isPending([SIGINT, SIGTERM, SIGHUP]) { return EINTR }
     } else if errno != EINTR {
       return errno
     }
   }
   return 0
-}
-
-/// Whether a signal to end is held back and waiting.
-private var isStopRequested: Bool {
-  var pending = sigset_t()
-  guard sigpending(&pending) == 0 else { return false }
-  return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&pending, $0) == 1 }
 }

@@ -15,25 +15,23 @@ enum SnapshotDate {
     guard gregorian.contains(seconds) else { return date.formatted(.iso8601) }
     let (days, second) = Int(seconds).quotientAndRemainderRoundedDown(by: 86_400)
     let (year, month, day) = civil(daysSince2001: days)
-    return String(unsafeUninitializedCapacity: 20) { buffer in
-      var end = 0
-      func put(_ number: Int, _ digits: Int, _ mark: Unicode.Scalar) {
-        var rest = number
-        for place in (end..<end + digits).reversed() {
-          buffer.initializeElement(at: place, to: UInt8(ascii: "0") + UInt8(rest % 10))
-          rest /= 10
-        }
-        buffer.initializeElement(at: end + digits, to: UInt8(ascii: mark))
-        end += digits + 1
+    var text: [UInt8] = []
+    text.reserveCapacity(20)
+    func put(_ number: Int, _ digits: Int, _ mark: Unicode.Scalar) {
+      var divisor = digits == 4 ? 1000 : 10
+      while divisor > 0 {
+        text.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+        divisor /= 10
       }
-      put(year, 4, "-")
-      put(month, 2, "-")
-      put(day, 2, "T")
-      put(second / 3600, 2, ":")
-      put(second / 60 % 60, 2, ":")
-      put(second % 60, 2, "Z")
-      return end
+      text.append(UInt8(ascii: mark))
     }
+    put(year, 4, "-")
+    put(month, 2, "-")
+    put(day, 2, "T")
+    put(second / 3600, 2, ":")
+    put(second / 60 % 60, 2, ":")
+    put(second % 60, 2, "Z")
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// 15 October 1582 to the end of 9999, in seconds from the start of 2001.

@@ -1,4 +1,5 @@
 package import CalendarDomain
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,7 @@ package struct CommandEnvironment {
 
   /// The process as it is.
   package static func process() -> CommandEnvironment {
-    let environment = processEnvironment()
+    let environment = SystemCall.environment()
     let arguments = CommandLine.arguments
     return CommandEnvironment(
       arguments: Array(arguments.dropFirst()), environment: environment,
@@ -41,22 +42,5 @@ package struct CommandEnvironment {
   }
 
   /// The file that this process runs, however it was called.
-  private static func processPath() -> String? {
-    guard let path = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
-  }
-
-  private static func processEnvironment() -> [String: String] {
-    var result = [String: String](minimumCapacity: 64)
-    var next = environ
-    while let entry = next.pointee {
-      let text = String(cString: entry)
-      if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        result[String(text[..<equals])] = String(text[text.index(after: equals)...])
-      }
-      next += 1
-    }
-    return result
-  }
+  private static func processPath() -> String? { SystemCall.resolvedPath("/proc/self/exe") }
 }

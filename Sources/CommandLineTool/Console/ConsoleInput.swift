@@ -1,4 +1,5 @@
-import CalendarTime
+import Conversion
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -34,14 +35,9 @@ package final class ConsoleInput {
       return Array(bytes.prefix(limit))
     }
     while true {
-      var count = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
-        count = systemRead(fileDescriptor, buffer.baseAddress, limit)
-        initialized = max(0, count)
-      }
-      if count >= 0 { return chunk }
+      if let chunk = SystemCall.bytes(of: fileDescriptor, atMost: limit) { return chunk }
       if errno != EINTR {
-        throw CommandFailure(.inputOutput, "cannot read standard input: \(String(cString: strerror(errno)))")
+        throw CommandFailure(.inputOutput, "cannot read standard input: \(SystemError.text(errno))")
       }
     }
   }

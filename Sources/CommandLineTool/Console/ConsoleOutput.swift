@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -34,11 +36,10 @@ package final class ConsoleOutput {
     flushesLines = isTerminal || fileDescriptor == STDERR_FILENO
     redraws = isTerminal && environment["TERM"] != "dumb"
     showsColours = redraws && environment["NO_COLOR", default: ""].isEmpty
-    var size = winsize()
-    let isKnown = isTerminal && ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let columns = isTerminal ? SystemCall.columns(of: fileDescriptor) : nil
     width =
       environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
-      ?? (isKnown ? Int(size.ws_col) : 80)
+      ?? columns ?? 80
   }
 
   /// Keeps what is written, as a pipe or a terminal would receive it.
@@ -104,7 +105,7 @@ package final class ConsoleOutput {
     defer { buffer.removeAll(keepingCapacity: true) }
     var start = 0
     while start < buffer.count, !isClosed, failure == nil {
-      let written = buffer[start...].withUnsafeBytes { systemWrite(fileDescriptor, $0.baseAddress, $0.count) }
+      let written = SystemCall.write(buffer[start...], to: fileDescriptor)
       if written >= 0 {
         start += written
       } else if errno == EPIPE {
@@ -119,12 +120,7 @@ package final class ConsoleOutput {
   }
 
   private func waitUntilWritable(_ fileDescriptor: Int32) {
-    var request = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&request, 1, -1)
+    var request = [pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)]
+    SystemCall.wait(for: &request, milliseconds: -1)
   }
-}
-
-/// The system's `write`, which the methods of the same name would hide.
-private func systemWrite(_ fileDescriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(fileDescriptor, bytes, count)
 }

@@ -1,6 +1,7 @@
 import CalendarTime
 import CalendarrCore
 import Conversion
+import SystemCalls
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
@@ -85,8 +86,7 @@ package enum NamedFile {
   package static func isThere(_ path: String) -> Bool { identity(path) != nil }
 
   private static func identity(_ path: String) -> [UInt64]? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = SystemCall.status(of: path) else { return nil }
     return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
   }
 }

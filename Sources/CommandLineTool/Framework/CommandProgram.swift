@@ -1,4 +1,5 @@
 import Conversion
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -34,7 +35,7 @@ package struct CommandProgram {
     environment.standardOutput.flush()
     if let error = environment.standardOutput.failure {
       environment.standardError.writeLine(
-        "\(name): error: cannot write standard output: \(String(cString: strerror(error)))")
+        "\(name): error: cannot write standard output: \(SystemError.text(error))")
       code = code == .ok ? .inputOutput : code
     }
     environment.standardError.flush()
@@ -49,7 +50,7 @@ package struct CommandProgram {
     ]
     where fcntl(stream, F_GETFD) < 0 {
       // The lowest number that is free is given out first.
-      _ = open("/dev/null", wrongWay)
+      _ = SystemCall.openFile("/dev/null", wrongWay)
     }
   }
 

@@ -1,6 +1,7 @@
 import CalendarDomain
 @_spi(Writer) import CalendarrCore
 import SnapshotBuilding
+import SystemCalls
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -48,8 +49,7 @@ struct BatchLane {
   }
 
   static func signal(_ descriptor: Int32) {
-    var byte: UInt8 = 1
-    _ = write(descriptor, &byte, 1)
+    _ = SystemCall.write([1], to: descriptor)
   }
 
   /// Takes profiles until one needs the worker; nil when there are no more or the run is to stop.

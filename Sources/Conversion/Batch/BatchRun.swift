@@ -1,6 +1,7 @@
 import CalendarDomain
 @_spi(Writer) import CalendarrCore
 public import SnapshotBuilding
+import SystemCalls
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -63,12 +64,9 @@ public import SnapshotBuilding
         // Asked before the outcomes are taken, so that the last ones are not missed.
         isRunning = !board.isDone(lanes: threads.count)
         if isRunning {
-          var polled = pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0)
-          _ = poll(&polled, 1, 200)
-          if polled.revents != 0 {
-            var bytes = [UInt8](repeating: 0, count: 4096)
-            _ = read(wake.readEnd, &bytes, bytes.count)
-          }
+          var polled = [pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0)]
+          SystemCall.wait(for: &polled, milliseconds: 200)
+          if polled[0].revents != 0 { _ = SystemCall.bytes(of: wake.readEnd, atMost: 4096) }
         }
         for outcome in board.takeInOrder() { report(outcome) }
         tick(board.done)

@@ -2,6 +2,7 @@ import Basics
 import CalendarDomain
 public import CalendarTime
 import SnapshotBuilding
+import SystemCalls
 
 /// Reads a configuration file: JSON5 with profiles and their calendars.
 public struct ConfigurationReader {
@@ -150,14 +151,14 @@ public struct ConfigurationReader {
 
   /// The same text for all paths to one folder, which need not be there yet: links are followed as far as they are.
   private static func plain(_ path: String, links: Int = 0) -> String {
-    if let resolved = FileBytes.resolvedLink(path.isEmpty ? "." : path) { return resolved }
+    if let resolved = SystemCall.resolvedPath(path.isEmpty ? "." : path) { return resolved }
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard let last = parts.last else { return path }
     let folder = plain(
       (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/"), links: links)
     if last == ".." { return folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? folder }
     // One that leads to what is not there yet; as many as a system follows.
-    if links < 40, let target = FileBytes.linkText(path) {
+    if links < 40, let target = SystemCall.linkText(path) {
       return plain(target.hasPrefix("/") ? target : "\(folder)/\(target)", links: links + 1)
     }
     return (folder == "/" ? "" : folder) + "/" + last

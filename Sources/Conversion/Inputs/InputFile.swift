@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import ICalendar
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,7 @@ final class InputFile: ScanByteSource {
   ///
   /// - Parameter onlyRegular: pipes and devices are refused, which may give nothing, or no end.
   convenience init(path: String, maxBytes: Int, onlyRegular: Bool = false) throws(InputFailure) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0))
+    let descriptor = SystemCall.openFile(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0))
     guard descriptor >= 0 else { throw .system(path, errno) }
     try self.init(taking: descriptor, name: path, maxBytes: maxBytes, onlyRegular: onlyRegular)
   }
@@ -29,8 +30,7 @@ final class InputFile: ScanByteSource {
   init(
     taking descriptor: Int32, name: String, maxBytes: Int, onlyRegular: Bool = false
   ) throws(InputFailure) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
+    guard let status = SystemCall.status(of: descriptor) else {
       let number = errno
       close(descriptor)
       throw .system(name, number)
@@ -88,12 +88,9 @@ final class InputFile: ScanByteSource {
         location: SourceLocation(file: name, line: 1), action: "raise --max-bytes if it is trusted"))
   }
 
-  private static func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, name: String
-  ) throws(InputFailure) -> Int {
+  private static func block(of descriptor: Int32, name: String) throws(InputFailure) -> [UInt8] {
     while true {
-      let count = systemRead(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
+      if let block = SystemCall.bytes(of: descriptor, atMost: 1 << 18) { return block }
       if errno != EINTR { throw .system(name, errno) }
     }
   }
@@ -106,10 +103,8 @@ final class InputFile: ScanByteSource {
   private static func spool(
     _ source: Int32, name: String, maxBytes: Int
   ) throws(InputFailure) -> (Int32, Int) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/calendarr-XXXXXX".utf8CString)
-    let target = mkstemp(&template)
-    guard target >= 0 else {
+    let folder = SystemCall.environment("TMPDIR") ?? "/tmp"
+    guard let (target, path) = SystemCall.makeTemporary("\(folder)/calendarr-") else {
       throw InputFailure(
         .readFailed,
         Diagnostic(
@@ -118,22 +113,19 @@ final class InputFile: ScanByteSource {
             + SystemError.text(errno), location: SourceLocation(file: name, line: 1),
           action: "name another folder in TMPDIR"))
     }
-    unlink(template)
-    _ = fcntl(target, F_SETFD, FD_CLOEXEC)
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { block.deallocate() }
+    SystemCall.removeFile(path)
     var total = 0
     do throws(InputFailure) {
       while true {
-        let count = try fill(block, from: source, name: name)
-        if count == 0 { break }
-        var written = 0
-        while written < count {
-          let result = systemWrite(target, block.baseAddress! + written, count - written)
-          if result < 0, errno != EINTR { throw .system("temporary copy of \(name)", errno) }
-          written += max(0, result)
+        let block = try block(of: source, name: name)
+        if block.isEmpty { break }
+        var rest = block[...]
+        while !rest.isEmpty {
+          let count = SystemCall.write(rest, to: target)
+          if count < 0, errno != EINTR { throw .system("temporary copy of \(name)", errno) }
+          rest = rest.dropFirst(max(0, count))
         }
-        total += count
+        total += block.count
         guard total / diskFactor <= maxBytes else { throw tooLarge(name, maxBytes * diskFactor) }
       }
     } catch {
@@ -143,9 +135,4 @@ final class InputFile: ScanByteSource {
     guard lseek(target, 0, SEEK_SET) == 0 else { throw .system(name, errno) }
     return (target, total)
   }
-}
-
-/// The system's call, which a method of the same name would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -1,4 +1,5 @@
 import CalendarDomain
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -28,20 +29,11 @@ enum InputReader {
 
   /// The names in a folder, in no order.
   static func names(in folder: String) throws(InputFailure) -> [String] {
-    guard let directory = opendir(folder) else { throw .system(folder, errno) }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
+    guard let names = SystemCall.names(in: folder) else { throw .system(folder, errno) }
     return names
   }
 
   static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    SystemCall.status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 }

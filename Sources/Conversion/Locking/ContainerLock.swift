@@ -1,4 +1,5 @@
 @_spi(Writer) import CalendarrCore
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -44,8 +45,9 @@ public struct ContainerLock: ~Copyable {
     let folder = try Self.open(container, for: path)
     let deadline = MonotonicClock.milliseconds() + seconds * 1000
     while true {
-      let file = openat(
-        folder.descriptor, Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
+      let file = SystemCall.openFile(
+        Self.fileName, in: folder.descriptor, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
+        mode: 0o644)
       guard file >= 0 else {
         if errno == EINTR { continue }
         throw errno == ELOOP ? .planted(path: path) : .system(path: path, errorNumber: errno)
@@ -77,8 +79,7 @@ public struct ContainerLock: ~Copyable {
       usleep(20_000)
     }
     ftruncate(descriptor, 0)
-    let text = holder + "\n"
-    _ = pwrite(descriptor, text, text.utf8.count, 0)
+    _ = SystemCall.write(Array("\(holder)\n".utf8)[...], to: descriptor, at: 0)
   }
 
   private static func open(_ container: String, for path: String) throws(Failure) -> OpenFolder {
@@ -88,28 +89,26 @@ public struct ContainerLock: ~Copyable {
   }
 
   deinit {
-    unlinkat(folder.descriptor, Self.fileName, 0)
+    SystemCall.removeFile(Self.fileName, in: folder.descriptor)
     close(descriptor)
   }
 
   /// Whether it is a regular file without another name: what has one would be emptied there, too.
   private static func isOwnFile(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink <= 1
+    SystemCall.status(of: descriptor).map { $0.st_mode & S_IFMT == S_IFREG && $0.st_nlink <= 1 } ?? false
   }
 
   private static func isNamed(_ folder: OpenFolder, _ descriptor: Int32) -> Bool {
-    var held = stat()
-    var named = stat()
-    return fstat(descriptor, &held) == 0
-      && fstatat(folder.descriptor, fileName, &named, AT_SYMLINK_NOFOLLOW) == 0
-      && held.st_ino == named.st_ino && held.st_dev == named.st_dev
+    guard let held = SystemCall.status(of: descriptor),
+      let named = SystemCall.status(of: fileName, in: folder.descriptor)
+    else { return false }
+    return held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 
   /// The first line of the file, as far as it can be shown.
   private static func content(of descriptor: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 512)
-    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let count = SystemCall.fill(&bytes, 0..<bytes.count, from: descriptor, at: 0)
     guard count > 0 else { return "" }
     return String(decoding: bytes[..<count].prefix { $0 >= 0x20 }, as: UTF8.self)
   }

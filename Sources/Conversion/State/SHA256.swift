@@ -12,17 +12,12 @@ struct SHA256 {
     var rest = Array(bytes[whole...])
     rest.append(0x80)
     while rest.count % 64 != 56 { rest.append(0) }
-    withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { rest += $0 }
-    var state = start
-    // Pointers, since a check of bounds at every step takes half as long again.
-    constants.withUnsafeBufferPointer { constants in
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
-        state.withUnsafeMutableBufferPointer { state in
-          bytes.withUnsafeBytes { mix($0[..<whole], state, schedule, constants) }
-          rest.withUnsafeBytes { mix($0[...], state, schedule, constants) }
-        }
-      }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      rest.append(UInt8(truncatingIfNeeded: (bytes.count * 8) >> shift))
     }
+    var state = start
+    mix(bytes.span.extracting(0..<whole), &state)
+    mix(rest.span, &state)
     return state.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
@@ -30,13 +25,15 @@ struct SHA256 {
   }
 
   /// FIPS 180-4, 6.2.2, over blocks of 64 bytes.
-  private static func mix(
-    _ blocks: Slice<UnsafeRawBufferPointer>, _ state: UnsafeMutableBufferPointer<UInt32>,
-    _ w: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
-  ) {
-    for offset in stride(from: blocks.startIndex, to: blocks.endIndex, by: 64) {
+  private static func mix(_ blocks: Span<UInt8>, _ state: inout [UInt32]) {
+    let constants = constants
+    var w = InlineArray<64, UInt32>(repeating: 0)
+    for offset in stride(from: 0, to: blocks.count, by: 64) {
+      let block = blocks.extracting(offset..<(offset + 64))
       for t in 0..<16 {
-        w[t] = UInt32(bigEndian: blocks.base.loadUnaligned(fromByteOffset: offset + t * 4, as: UInt32.self))
+        let (a, b) = (UInt32(block[t * 4]), UInt32(block[t * 4 + 1]))
+        let (c, d) = (UInt32(block[t * 4 + 2]), UInt32(block[t * 4 + 3]))
+        w[t] = a << 24 | b << 16 | c << 8 | d
       }
       for t in 16..<64 {
         let s0 = rotate(w[t - 15], 7) ^ rotate(w[t - 15], 18) ^ (w[t - 15] >> 3)

@@ -1,4 +1,5 @@
 import CalendarTime
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -108,8 +109,7 @@ struct FileFacts: Hashable, Sendable {
 
   /// - Parameter followsLinks: whether a link is what it leads to, which a file that nobody named is not.
   init?(_ path: String, followsLinks: Bool = true) {
-    var status = stat()
-    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    guard let status = SystemCall.status(of: path, followsLink: followsLinks) else { return nil }
     size = Int(status.st_size)
     inode = Int(truncatingIfNeeded: status.st_ino)
     isRegular = status.st_mode & S_IFMT == S_IFREG

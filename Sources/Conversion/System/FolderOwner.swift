@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -16,13 +18,12 @@ package enum FolderOwner {
   /// it would be made. Nil where it is the user's own.
   static func other(than user: UInt32, of path: String) -> UInt32? {
     var path = path.hasPrefix("/") ? path : "./" + path
-    var status = stat()
-    while stat(path, &status) != 0 {
+    while true {
+      if let status = SystemCall.status(of: path) { return status.st_uid == user ? nil : status.st_uid }
       while path.hasSuffix("/") { path.removeLast() }
       guard let slash = path.lastIndex(of: "/") else { return nil }
       path = slash == path.startIndex ? "/" : String(path[..<slash])
       if path == "/" { return nil }
     }
-    return status.st_uid == user ? nil : status.st_uid
   }
 }

@@ -1,4 +1,5 @@
 import CalendarTime
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -15,19 +16,13 @@ public enum PendingStop {
   public static func holding<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var before = sigset_t()
-    var held = set
-    pthread_sigmask(SIG_BLOCK, &held, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let before = SignalMask.hold(signals)
+    defer { before.restore() }
     return try body()
   }
 
   /// Whether one of the signals is waiting.
-  public static var isRequested: Bool {
-    var pending = sigset_t()
-    guard sigpending(&pending) == 0 else { return false }
-    return signals.contains { sigismember(&pending, $0) == 1 }
-  }
+  public static var isRequested: Bool { SignalMask.isPending(signals) }
 
   /// What `body` gives, or nil when one of the signals, held back, comes first: `body` then goes on, on a
   /// thread of its own, until the process ends.
@@ -42,9 +37,9 @@ public enum PendingStop {
       BatchLane.signal(done.writeEnd)
     }
     while true {
-      var polled = pollfd(fd: done.readEnd, events: Int16(POLLIN), revents: 0)
+      var polled = [pollfd(fd: done.readEnd, events: Int16(POLLIN), revents: 0)]
       // A signal that is held back wakes nobody, so the wait is cut into pieces.
-      if poll(&polled, 1, 100) > 0 { break }
+      if SystemCall.wait(for: &polled, milliseconds: 100) > 0 { break }
       if isRequested { return nil }
     }
     thread.join()
@@ -54,17 +49,7 @@ public enum PendingStop {
   }
 
   /// Lets the signals through to a process whose parent was holding them back when it started it.
-  public static func letThrough() {
-    var through = set
-    sigprocmask(SIG_UNBLOCK, &through, nil)
-  }
+  public static func letThrough() { SignalMask.letThrough(signals) }
 
   static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-  private static var set: sigset_t {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
-    return set
-  }
 }

@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -9,5 +11,5 @@ package enum SystemError {
   static let missing = ENOENT
   static let denied = EACCES
 
-  package static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
+  package static func text(_ number: Int32) -> String { SystemCall.message(number) }
 }

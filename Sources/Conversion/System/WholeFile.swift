@@ -1,4 +1,5 @@
 import CalendarTime
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc

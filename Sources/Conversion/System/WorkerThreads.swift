@@ -1,14 +1,9 @@
 import CalendarTime
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// Threads that share work.
 final class WorkerThreads {
-  private var threads: [pthread_t] = []
+  private var threads: [SystemThread] = []
 
   /// How many do the work, the caller's included where it does.
   var count: Int { max(1, threads.count) }
@@ -17,14 +12,14 @@ final class WorkerThreads {
   /// gives no more; with none at all, the caller's thread does the work.
   init(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     for number in 0..<max(1, count) {
-      if let thread = Self.start({ body(number) }) { threads.append(thread) }
+      if let thread = SystemThread({ body(number) }) { threads.append(thread) }
     }
     if threads.isEmpty { body(0) }
   }
 
   /// Returns when all have ended.
   func join() {
-    for thread in threads { pthread_join(thread, nil) }
+    for thread in threads { thread.join() }
     threads = []
   }
 
@@ -49,37 +44,5 @@ final class WorkerThreads {
     let others = WorkerThreads(count - 1, work)
     work(0)
     others.join()
-  }
-
-  private final class Work {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  /// Nil where the system gives no more threads.
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-    let work = Unmanaged.passRetained(Work(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let failure = pthread_create(
-        &thread, nil,
-        { argument in
-          Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-          return nil
-        }, work.toOpaque())
-    #else
-      var thread = pthread_t()
-      let failure = pthread_create(
-        &thread, nil,
-        { argument in
-          if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
-          return nil
-        }, work.toOpaque())
-    #endif
-    guard failure == 0 else {
-      work.release()
-      return nil
-    }
-    return thread
   }
 }

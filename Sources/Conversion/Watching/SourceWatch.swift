@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -81,21 +83,21 @@ public final class SourceWatch {
       let events =
         UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
         | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB)
-      for folder in folders { inotify_add_watch(descriptor, folder, events) }
+      for folder in folders { SystemCall.watch(folder, events, by: descriptor) }
     }
 
     deinit { close(descriptor) }
 
     /// Returns true when something happened, false after that time at most.
     func wait(milliseconds: Int) -> Bool {
-      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
       // A folder that is not there, or lies on another machine, tells nothing: look now and then.
       let patience = 30_000
-      guard poll(&polled, 1, Int32(min(milliseconds, patience))) > 0 else {
+      guard SystemCall.wait(for: &polled, milliseconds: min(milliseconds, patience)) > 0 else {
         return milliseconds > patience
       }
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
-      while read(descriptor, &buffer, buffer.count) > 0 {}
+      while SystemCall.fill(&buffer, 0..<buffer.count, from: descriptor) > 0 {}
       return true
     }
   }

@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -106,13 +108,13 @@ final class WorkerProcess {
   private func wait(milliseconds: Int) {
     var polled = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
     if !unsent.isEmpty { polled.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
-    _ = poll(&polled, nfds_t(polled.count), Int32(milliseconds))
+    SystemCall.wait(for: &polled, milliseconds: milliseconds)
   }
 
   /// Writes what the worker takes now; one that is gone shows when its answer is awaited.
   private func push() {
     while !unsent.isEmpty {
-      let count = unsent.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      let count = SystemCall.write(unsent, to: input)
       if count > 0 {
         unsent = unsent.dropFirst(count)
       } else if errno != EINTR {
@@ -125,14 +127,10 @@ final class WorkerProcess {
   /// Reads what is there: the number of bytes, 0 at the end, nil when there is nothing yet.
   private func pull() -> Int? {
     while true {
-      var count = 0
-      let room = 1 << 16
-      let chunk = [UInt8](unsafeUninitializedCapacity: room) { bytes, initialized in
-        count = read(output, bytes.baseAddress, room)
-        initialized = max(0, count)
+      if let chunk = SystemCall.bytes(of: output, atMost: 1 << 16) {
+        if !chunk.isEmpty { buffer.append(chunk) }
+        return chunk.count
       }
-      if count > 0 { buffer.append(chunk) }
-      if count >= 0 { return count }
       if errno == EINTR { continue }
       return errno == EAGAIN ? nil : 0
     }

@@ -1,12 +1,7 @@
 import ICalendar
+import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Text of bytes in the charsets that mails declare. The door to the system's iconv.
+/// Text of bytes in the charsets that mails declare.
 enum Charset {
   /// UTF-8 where it is that, else Windows-1252, as most text without a word of its charset is.
   static func lenient(_ bytes: some Collection<UInt8>) -> String {
@@ -35,24 +30,6 @@ enum Charset {
       (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || "-_:.+()".utf8.contains($0)
     }
     guard letters, name.utf8.count < 60 else { return nil }
-    let descriptor = iconv_open("UTF-8", name)
-    guard descriptor != iconv_t(bitPattern: -1) else { return nil }
-    defer { iconv_close(descriptor) }
-    var input = bytes.map { CChar(bitPattern: $0) }
-    // No charset has a letter that takes more than four bytes for each of its own.
-    var output = [CChar](repeating: 0, count: bytes.count * 4 + 16)
-    let capacity = output.count
-    let written: Int? = input.withUnsafeMutableBufferPointer { source in
-      output.withUnsafeMutableBufferPointer { target in
-        var from = source.baseAddress
-        var to = target.baseAddress
-        var left = source.count
-        var room = target.count
-        guard iconv(descriptor, &from, &left, &to, &room) != -1 else { return nil }
-        guard iconv(descriptor, nil, nil, &to, &room) != -1 else { return nil }
-        return capacity - room
-      }
-    }
-    return written.map { output[..<$0].map { UInt8(bitPattern: $0) } }
+    return SystemCall.utf8(bytes, fromCharset: name)
   }
 }

@@ -35,7 +35,7 @@ public struct ComponentTally: Hashable, Sendable, Codable {
     for path in all { left[keyPath: path] += right[keyPath: path] }
   }
 
-  package nonisolated(unsafe) static let all: [WritableKeyPath<ComponentTally, Int>] = [
+  package static let all: [any WritableKeyPath<ComponentTally, Int> & Sendable] = [
     \.read, \.shown, \.outside, \.hidden, \.banished, \.cancelled, \.superseded, \.broken,
     \.message, \.omittedPrivate, \.cut,
   ]

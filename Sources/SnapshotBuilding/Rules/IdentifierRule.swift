@@ -38,36 +38,31 @@ public enum IdentifierRule: String, Hashable, Sendable, CaseIterable {
       year = String(repeating: "0", count: max(0, 4 - year.utf8.count)) + year
     }
     let length = (uid?.utf8.count ?? 0) + 17 + year.utf8.count
-    return String(unsafeUninitializedCapacity: length) { bytes in
-      var end = 0
-      func add(_ byte: UInt8) {
-        bytes.initializeElement(at: end, to: byte)
-        end += 1
-      }
-      func add(_ number: Int) {
-        add(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-        add(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-      }
-      if var uid {
-        uid.withUTF8 { end = bytes.initialize(fromContentsOf: $0) }
-        add(UInt8(ascii: "/"))
-      }
-      if year.isEmpty {
-        add(local.date.year / 100)
-        add(local.date.year % 100)
-      } else {
-        for byte in year.utf8 { add(byte) }
-      }
-      add(local.date.month)
-      add(local.date.day)
-      if !time.isDate {
-        add(UInt8(ascii: "T"))
-        add(local.hour)
-        add(local.minute)
-        add(local.second)
-        add(UInt8(ascii: "Z"))
-      }
-      return end
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(length)
+    func add(_ number: Int) {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
+    if let uid {
+      bytes.append(contentsOf: uid.utf8)
+      bytes.append(UInt8(ascii: "/"))
+    }
+    if year.isEmpty {
+      add(local.date.year / 100)
+      add(local.date.year % 100)
+    } else {
+      bytes.append(contentsOf: year.utf8)
+    }
+    add(local.date.month)
+    add(local.date.day)
+    if !time.isDate {
+      bytes.append(UInt8(ascii: "T"))
+      add(local.hour)
+      add(local.minute)
+      add(local.second)
+      bytes.append(UInt8(ascii: "Z"))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,20 +1,14 @@
 /// A set of days of one year, a bit a day: bit 0 is 1 January.
 struct YearMask: Sendable, Equatable {
-  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
+  private var words = SIMD8<UInt64>(repeating: 0)
 
   /// 64 days.
   private subscript(_ word: Int) -> UInt64 {
-    get { withUnsafeBytes(of: words) { $0.load(fromByteOffset: word * 8, as: UInt64.self) } }
-    set {
-      withUnsafeMutableBytes(of: &words) {
-        $0.storeBytes(of: newValue, toByteOffset: word * 8, as: UInt64.self)
-      }
-    }
+    get { words[word] }
+    set { words[word] = newValue }
   }
 
   init() {}
-
-  static func == (left: YearMask, right: YearMask) -> Bool { left.words == right.words }
 
   /// The days `range` (0 ..< 366 at most).
   init(days range: Range<Int>) {

@@ -33,12 +33,7 @@ struct LegacyRuleParser {
     return RuleReading(model: model, diagnostics: [note])
   }
 
-  private static func number(_ word: Substring) -> Int? { withBytes(of: word, RuleParser.number) }
-
-  private static func withBytes<Value>(of word: Substring, _ read: (RuleBytes) -> Value?) -> Value? {
-    var word = word
-    return word.withUTF8(read)
-  }
+  private static func number(_ word: Substring) -> Int? { RuleParser.number(Array(word.utf8)[...]) }
 
   private init?(head: Substring) {
     let letters = head.prefix { $0.isLetter }
@@ -64,7 +59,7 @@ struct LegacyRuleParser {
       count = Self.number(word.dropFirst())
       return count != nil
     }
-    if word.count >= 8, let until = Self.withBytes(of: word, RuleParser.time) {
+    if word.count >= 8, let until = RuleParser.time(Array(word.utf8)[...]) {
       model.until = until.time
       return true
     }

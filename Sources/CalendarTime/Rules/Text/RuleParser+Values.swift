@@ -2,23 +2,26 @@ import CalendarDomain
 
 extension RuleParser {
   static func frequency(_ word: RuleBytes) -> RecurrenceModel.Frequency? {
-    if word.isEqual(to: "WEEKLY") { return .weekly }
-    if word.isEqual(to: "YEARLY") { return .yearly }
-    if word.isEqual(to: "MONTHLY") { return .monthly }
-    if word.isEqual(to: "DAILY") { return .daily }
-    if word.isEqual(to: "HOURLY") { return .hourly }
-    if word.isEqual(to: "MINUTELY") { return .minutely }
-    return word.isEqual(to: "SECONDLY") ? .secondly : nil
+    switch word.text {
+    case "WEEKLY": .weekly
+    case "YEARLY": .yearly
+    case "MONTHLY": .monthly
+    case "DAILY": .daily
+    case "HOURLY": .hourly
+    case "MINUTELY": .minutely
+    case "SECONDLY": .secondly
+    default: nil
+    }
   }
 
   /// A decimal number with an optional sign; one too large for Int becomes the largest.
   static func number(_ text: RuleBytes) -> Int? {
     let isSigned = text.first == UInt8(ascii: "+") || text.first == UInt8(ascii: "-")
-    let isNegative = isSigned && text[0] == UInt8(ascii: "-")
+    let isNegative = isSigned && text.first == UInt8(ascii: "-")
     guard text.count > (isSigned ? 1 : 0) else { return nil }
     var value = 0
     var isTooLarge = false
-    for byte in text[(isSigned ? 1 : 0)...] {
+    for byte in text.dropFirst(isSigned ? 1 : 0) {
       guard (0x30...0x39).contains(byte) else { return nil }
       let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) = tens.addingReportingOverflow(Int(byte) - 0x30)
@@ -32,46 +35,39 @@ extension RuleParser {
   /// `5` or, for a leap month, `5L`.
   static func month(_ text: RuleBytes) -> RecurrenceModel.MonthEntry? {
     let isLeap = text.last == UInt8(ascii: "L")
-    return number(isLeap ? RuleBytes(rebasing: text.dropLast()) : text)
+    return number(isLeap ? text.dropLast() : text)
       .map { RecurrenceModel.MonthEntry($0, isLeap: isLeap) }
   }
 
   /// `MO`, `2MO`, `-1FR`, `+3TU`; an English name in place of its two letters is understood.
   static func weekdayEntry(_ text: RuleBytes) -> RecurrenceModel.WeekdayEntry? {
     guard let first = text.firstIndex(where: { (0x41...0x5A).contains($0) }),
-      let weekday = weekday(RuleBytes(rebasing: text[first...]))
+      let weekday = weekday(text[first...])
     else { return nil }
-    if first == 0 { return RecurrenceModel.WeekdayEntry(weekday: weekday) }
-    return number(RuleBytes(rebasing: text[..<first]))
+    if first == text.startIndex { return RecurrenceModel.WeekdayEntry(weekday: weekday) }
+    return number(text[..<first])
       .map { RecurrenceModel.WeekdayEntry(ordinal: $0, weekday: weekday) }
   }
 
   /// The day whose English name starts with these two or more letters.
   static func weekday(_ letters: RuleBytes) -> Weekday? {
     guard letters.count >= 2 else { return nil }
-    let (weekday, name): (Weekday, StaticString)
-    switch (letters[0], letters[1]) {
-    case (UInt8(ascii: "M"), _): (weekday, name) = (.monday, "MONDAY")
-    case (UInt8(ascii: "T"), UInt8(ascii: "U")): (weekday, name) = (.tuesday, "TUESDAY")
-    case (UInt8(ascii: "W"), _): (weekday, name) = (.wednesday, "WEDNESDAY")
-    case (UInt8(ascii: "T"), _): (weekday, name) = (.thursday, "THURSDAY")
-    case (UInt8(ascii: "F"), _): (weekday, name) = (.friday, "FRIDAY")
-    case (UInt8(ascii: "S"), UInt8(ascii: "A")): (weekday, name) = (.saturday, "SATURDAY")
-    case (UInt8(ascii: "S"), _): (weekday, name) = (.sunday, "SUNDAY")
-    default: return nil
-    }
-    guard letters.count <= name.utf8CodeUnitCount else { return nil }
-    for index in 1..<letters.count where letters[index] != name.utf8Start[index] { return nil }
-    return weekday
+    let word = letters.text
+    return weekdays.first { $0.name.hasPrefix(word) }?.weekday
   }
+
+  private static let weekdays: [(weekday: Weekday, name: String)] = [
+    (.monday, "MONDAY"), (.tuesday, "TUESDAY"), (.wednesday, "WEDNESDAY"), (.thursday, "THURSDAY"),
+    (.friday, "FRIDAY"), (.saturday, "SATURDAY"), (.sunday, "SUNDAY"),
+  ]
 
   /// A DATE or DATE-TIME, also with `-` and `:` or without seconds; the last day of a month stands in for one
   /// beyond it. `isExact` tells whether the text was in the form of RFC 5545.
   static func time(_ text: RuleBytes) -> (time: EventTime, isExact: Bool)? {
     let isUTC = text.last == UInt8(ascii: "Z")
-    let body = isUTC ? RuleBytes(rebasing: text.dropLast()) : text
+    let body = isUTC ? text.dropLast() : text
     let middle = body.firstIndex(of: UInt8(ascii: "T"))
-    let half = RuleBytes(rebasing: body[..<(middle ?? body.count)])
+    let half = body[..<(middle ?? body.endIndex)]
     guard let written = digits(half, without: UInt8(ascii: "-"), UInt8(ascii: "/")), written.count == 8 else {
       return nil
     }
@@ -81,7 +77,7 @@ extension RuleParser {
     var isExact = half.count == 8 && date.day == day
     guard let middle else { return (.date(date), isExact && !isUTC) }
 
-    let rest = RuleBytes(rebasing: body[(middle + 1)...])
+    let rest = body[(middle + 1)...]
     guard let clock = digits(rest, without: UInt8(ascii: ":"), UInt8(ascii: ":")),
       clock.count == 6 || clock.count == 4
     else { return nil }

@@ -10,9 +10,8 @@ public struct RuleParser {
   private let property: String
   private var model = RecurrenceModel(frequency: .yearly)
   private var frequency: RecurrenceModel.Frequency?
-  /// Parts that were given, a bit for each.
-  private var seen: UInt32 = 0
-  private var unknown: Set<String> = []
+  /// Names of the parts that were given.
+  private var seen: Set<String> = []
   private var diagnostics: [Diagnostic] = []
 
   private init(property: String) { self.property = property }
@@ -21,29 +20,15 @@ public struct RuleParser {
   public static func parse(
     _ text: String, property: String = "RRULE"
   ) throws(RecurrenceError) -> RuleReading {
-    try RuleParser.withBytes(of: text) { bytes throws(RecurrenceError) in
-      if bytes.isPlain { return try parse(bytes, property) }
-      var text = text.filter { !$0.isNewline }[...]
-      while let first = text.first, first.isWhitespace { text.removeFirst() }
-      return try RuleParser.withBytes(of: String(text)) { bytes throws(RecurrenceError) in
-        try parse(bytes, property)
-      }
-    }
-  }
-
-  private static func withBytes<Value>(
-    of text: String, _ body: (RuleBytes) throws(RecurrenceError) -> Value
-  ) throws(RecurrenceError) -> Value {
-    var text = text
-    let result: Result<Value, RecurrenceError> = text.withUTF8 { bytes in
-      Result { () throws(RecurrenceError) in try body(bytes) }
-    }
-    return try result.get()
+    let bytes = Array(text.utf8)[...]
+    if bytes.isPlain { return try parse(bytes, property) }
+    let line = text.filter { !$0.isNewline }.drop { $0.isWhitespace }
+    return try parse(Array(line.utf8)[...], property)
   }
 
   private static func parse(_ bytes: RuleBytes, _ property: String) throws(RecurrenceError) -> RuleReading {
     var bytes = bytes
-    if bytes.count > 6, isPrefixed(bytes) { bytes = RuleBytes(rebasing: bytes[6...]) }
+    if isPrefixed(bytes) { bytes.removeFirst(6) }
     guard bytes.contains(UInt8(ascii: "=")) else {
       return try LegacyRuleParser.parse(bytes.text, property: property)
     }
@@ -51,7 +36,7 @@ public struct RuleParser {
     try bytes.forEachPart(separator: UInt8(ascii: ";")) { part throws(RecurrenceError) in
       if part.isPlain { return try parser.read(part, of: part) }
       let squeezed = part.text.filter { !$0.isWhitespace }.uppercased()
-      try withBytes(of: squeezed) { bytes throws(RecurrenceError) in try parser.read(bytes, of: part) }
+      try parser.read(Array(squeezed.utf8)[...], of: part)
     }
     guard let frequency = parser.frequency else {
       throw RecurrenceError(.missingFrequency, "\(property) has no FREQ")
@@ -63,9 +48,7 @@ public struct RuleParser {
 
   /// Whether the name of the property stands before its value, in any case.
   private static func isPrefixed(_ bytes: RuleBytes) -> Bool {
-    let name: StaticString = "rrule"
-    for index in 0..<5 where bytes[index] | 0x20 != name.utf8Start[index] { return false }
-    return bytes[5] == UInt8(ascii: ":")
+    bytes.count > 6 && bytes.prefix(6).text.lowercased() == "rrule:"
   }
 
   private mutating func warn(_ code: Diagnostic.Code, _ message: String, action: String? = nil) {
@@ -79,28 +62,19 @@ public struct RuleParser {
       warn("rule-part-unreadable", "rule part '\(written.text)' is not NAME=VALUE", action: "ignored")
       return
     }
-    let name = RuleBytes(rebasing: part[..<equals])
-    let value = RuleBytes(rebasing: part[(equals + 1)...])
-    let known = RulePart(name)
-    if !isFirst(known, name) {
+    let name = part[..<equals].text
+    let value = part[(equals + 1)...]
+    if !seen.insert(name).inserted {
       warn(
-        "rule-part-repeated", "rule part \(name.text) is given twice",
-        action: name.text.hasPrefix("BY") ? "lists joined" : "last one used")
+        "rule-part-repeated", "rule part \(name) is given twice",
+        action: name.hasPrefix("BY") ? "lists joined" : "last one used")
     }
-    if let known {
+    if let known = RulePart(rawValue: name) {
       try read(value, as: known)
     } else {
-      model.unknownParts.append(RecurrenceModel.UnknownPart(name: name.text, value: value.text))
-      warn("rule-part-unknown", "rule part \(name.text) is not known", action: "ignored")
+      model.unknownParts.append(RecurrenceModel.UnknownPart(name: name, value: value.text))
+      warn("rule-part-unknown", "rule part \(name) is not known", action: "ignored")
     }
-  }
-
-  /// Whether the part was not given before.
-  private mutating func isFirst(_ known: RulePart?, _ name: RuleBytes) -> Bool {
-    guard let known else { return unknown.insert(name.text).inserted }
-    let bit: UInt32 = 1 << UInt32(known.rawValue)
-    defer { seen |= bit }
-    return seen & bit == 0
   }
 
   private mutating func read(_ value: RuleBytes, as part: RulePart) throws(RecurrenceError) {
@@ -170,12 +144,11 @@ public struct RuleParser {
   ) throws(RecurrenceError) -> [Int] {
     let numbers = try list(value, part, RuleParser.number)
     for number in numbers where !range.contains(number) || withoutZero && number == 0 {
-      warn("rule-value-out-of-range", "\(part.name) has no value \(number)", action: "matches nothing")
+      warn("rule-value-out-of-range", "\(part.rawValue) has no value \(number)", action: "matches nothing")
     }
     return numbers
   }
 
-  @inline(__always)
   private mutating func list<Entry>(
     _ value: RuleBytes, _ part: RulePart, _ read: (RuleBytes) -> Entry?
   ) throws(RecurrenceError) -> [Entry] {
@@ -184,12 +157,13 @@ public struct RuleParser {
       if let entry = read(item) {
         entries.append(entry)
       } else {
-        warn("rule-value-unreadable", "\(part.name) value '\(item.text)' cannot be read", action: "ignored")
+        warn(
+          "rule-value-unreadable", "\(part.rawValue) value '\(item.text)' cannot be read", action: "ignored")
       }
     }
     if entries.isEmpty {
       throw RecurrenceError(
-        .malformed, "\(part.name) '\(value.text)' has no value that can be read")
+        .malformed, "\(part.rawValue) '\(value.text)' has no value that can be read")
     }
     return entries
   }

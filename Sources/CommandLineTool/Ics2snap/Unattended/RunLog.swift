@@ -1,6 +1,7 @@
 import Basics
 import CalendarDomain
 import Conversion
+import SystemCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -110,7 +111,6 @@ struct RunLog {
   /// Whether standard error is the stream that the variable names: device and inode.
   private static func isJournal(_ variable: String?) -> Bool {
     guard let variable else { return false }
-    var status = stat()
-    return fstat(STDERR_FILENO, &status) == 0 && variable == "\(status.st_dev):\(status.st_ino)"
+    return SystemCall.status(of: STDERR_FILENO).map { variable == "\($0.st_dev):\($0.st_ino)" } ?? false
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import SystemCalls
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -41,9 +42,8 @@ struct ContractDocument {
   /// Looks at the file of that name in the folder.
   init(name: String, in folder: URL) {
     let url = folder.appending(path: name)
-    var status = stat()
-    guard stat(url.path, &status) == 0 else {
-      self.init(name: name, content: errno == ENOENT ? .missing : .failed(String(cString: strerror(errno))))
+    guard let status = SystemCall.status(of: url.path) else {
+      self.init(name: name, content: errno == ENOENT ? .missing : .failed(SystemCall.message(errno)))
       return
     }
     let mode = UInt32(status.st_mode & 0o7777)

@@ -1,5 +1,6 @@
 import Basics
 import CalendarrCore
+import SystemCalls
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -67,8 +68,9 @@ enum SnapshotContract {
   }
 
   private static func folderFindings(_ folder: URL) -> [ContractFinding] {
-    var status = stat()
-    guard stat(folder.path, &status) == 0, status.st_mode & 0o002 != 0, status.st_mode & S_ISVTX == 0 else {
+    guard let status = SystemCall.status(of: folder.path), status.st_mode & 0o002 != 0,
+      status.st_mode & S_ISVTX == 0
+    else {
       return []
     }
     return [

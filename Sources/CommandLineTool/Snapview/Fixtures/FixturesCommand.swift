@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 @_spi(Writer) import CalendarrCore
+import SystemCalls
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -73,7 +74,7 @@ struct FixturesCommand: ParsableCommand {
         case .text(let text): try OpenFolder(folder.path).replace(file.name, with: Data(text.utf8))
         case .folder: try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
         }
-        if let mode = file.mode { chmod(url.path, mode_t(mode)) }
+        if let mode = file.mode { SystemCall.setMode(of: url.path, mode_t(mode)) }
       }
     } catch {
       throw CommandFailure(
@@ -86,7 +87,7 @@ struct FixturesCommand: ParsableCommand {
   private static func clear(_ folder: URL) {
     for name in SnapshotContainer.names {
       let path = folder.appending(path: name).path
-      if unlink(path) != 0 { rmdir(path) }
+      if SystemCall.removeFile(path) != 0 { SystemCall.removeFolder(path) }
     }
   }
 
