@@ -37,13 +37,25 @@ package struct DiagnosticsPrinter {
     for diagnostic in diagnostics { write(diagnostic) }
   }
 
-  package func write(_ diagnostic: Diagnostic) {
+  package func write(_ diagnostic: Diagnostic) { write(diagnostic, others: []) }
+
+  /// - Parameter others: lines of findings of the same kind, which are counted with this one; 0 for an unknown line.
+  package func write(_ diagnostic: Diagnostic, others: [Int]) {
     guard diagnostic.severity >= least else { return }
-    guard format == .json else { return output.writeLine(text(diagnostic)) }
-    output.writeJSON(JSONWriter.text(Self.json(diagnostic)) + "\n")
+    guard format == .json else { return output.writeLine(text(diagnostic, others: others)) }
+    output.writeJSON(JSONWriter.text(Self.json(diagnostic, count: others.count + 1)) + "\n")
   }
 
-  private func text(_ diagnostic: Diagnostic) -> String {
+  /// `; 7 more: lines 12, 30, 44, ...`
+  private static func more(_ others: [Int]) -> String {
+    guard !others.isEmpty else { return "" }
+    let lines = others.prefix(5).filter { $0 > 0 }.map(String.init)
+    guard !lines.isEmpty else { return "; \(others.count) more" }
+    return "; \(others.count) more: \(lines.count == 1 ? "line" : "lines") \(lines.joined(separator: ", "))"
+      + (others.count > 5 ? ", ..." : "")
+  }
+
+  private func text(_ diagnostic: Diagnostic, others: [Int]) -> String {
     let severity: String =
       switch diagnostic.severity {
       case .error: output.styled("error:", .bold, .red)
@@ -51,7 +63,7 @@ package struct DiagnosticsPrinter {
       case .note: output.styled("note:", .bold)
       }
     let place = diagnostic.location.map { "\($0): " } ?? ""
-    let action = diagnostic.action.map { "; \($0)" } ?? ""
+    let action = (diagnostic.action.map { "; \($0)" } ?? "") + Self.more(others)
     return VisibleText.line(place) + severity + " " + VisibleText.line(diagnostic.message + action)
       + " [\(diagnostic.code.rawValue)]"
   }
@@ -59,11 +71,12 @@ package struct DiagnosticsPrinter {
   private static func quoted(_ text: String) -> JSONNode { .string(VisibleText.shortened(text)) }
 
   /// The keys are sorted; those without a value are left out.
-  package static func json(_ diagnostic: Diagnostic) -> JSONNode {
+  package static func json(_ diagnostic: Diagnostic, count: Int = 1) -> JSONNode {
     let location = diagnostic.location
     return .object([
       "action": diagnostic.action.map(quoted), "byteOffset": location.map { .number($0.byteOffset) },
       "code": .string(diagnostic.code.rawValue), "column": location?.column.map(JSONNode.number),
+      "count": count > 1 ? .number(count) : nil,
       "file": location?.file.map(JSONNode.string), "line": location.map { .number($0.line) },
       "message": quoted(diagnostic.message), "property": diagnostic.property.map(quoted),
       "severity": .string(diagnostic.severity.rawValue), "uid": diagnostic.uid.map(quoted),

@@ -36,7 +36,8 @@ package struct CommandProgram {
     if let error = environment.standardOutput.failure {
       environment.standardError.writeLine(
         "\(name): error: cannot write standard output: \(SystemError.text(error))")
-      code = code == .ok ? .inputOutput : code
+      // Who reads the code alone shall not take a report that was cut off for a whole one.
+      code = .inputOutput
     }
     environment.standardError.flush()
     exit(code.rawValue)

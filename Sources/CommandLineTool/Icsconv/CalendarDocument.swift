@@ -15,6 +15,17 @@ struct CalendarDocument {
   var calendars: [Component]
   /// What reading found.
   var findings: [Diagnostic]
+  /// The input as it was; empty for the forms in JSON.
+  var bytes: [UInt8] = []
+
+  /// What is written from the lines of this and other documents as they stood.
+  static func source(of documents: [CalendarDocument]) -> SourceText {
+    var source = SourceText()
+    for document in documents where document.format == .ics {
+      source.add(document.bytes, document.calendars, file: document.name)
+    }
+    return source
+  }
 
   /// Reads a file, or standard input for `-` and nil. Throws `CommandFailure` and `UsageError`.
   static func read(
@@ -34,6 +45,8 @@ struct CalendarDocument {
   ) throws -> CalendarDocument {
     let format = format ?? CalendarFormat(CalendarForms.of(content: bytes))
     let (calendars, findings) = try format.decode(bytes, name: name)
-    return CalendarDocument(name: name, format: format, calendars: calendars, findings: findings)
+    return CalendarDocument(
+      name: name, format: format, calendars: calendars, findings: findings,
+      bytes: format == .ics ? bytes : [])
   }
 }

@@ -3,13 +3,27 @@ import ICalendar
 
 /// `icsconv check`: calendars against the RFCs.
 struct CheckCalendarCommand: ParsableCommand {
+  /// The least severe findings that fail.
+  enum Level: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case error, warning, note
+
+    var severity: Diagnostic.Severity {
+      switch self {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
+    }
+  }
+
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",
       abstract: "Check calendars against RFC 5545 and its companions.",
       discussion: """
-        Each finding is a line with file, line, code and the section that it rests on. Errors are what a MUST \
-        forbids, warnings what readers have to guess at. The exit code is 65 when there are errors.
+        Each finding is a line with file, line, code and the section that it rests on; the same again is counted there. \
+        Errors are what a MUST forbids, warnings what readers have to guess at, or what most programs do against \
+        the letter. The exit code is 65 when there are findings of the level that fails.
         """)
   }
 
@@ -19,31 +33,41 @@ struct CheckCalendarCommand: ParsableCommand {
   @Option(name: "--diagnostics", help: "Write findings as text or as JSON lines.") var diagnostics:
     DiagnosticsFormat = .text
   @Flag(name: ["-q", "--quiet"], help: "Write errors alone, no warnings and notes.") var quiet = false
-  @Flag(name: "--strict", help: "Take warnings for errors.") var strict = false
+  @Option(name: "--level", help: "Fail when there are findings of this severity or a greater one.") var level:
+    Level = .error
+  @Flag(name: "--strict", help: "The same as --level warning.") var strict = false
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let printer = DiagnosticsPrinter(
       output: environment.standardOutput, format: diagnostics, least: quiet ? .error : .note)
-    var worst: Diagnostic.Severity = .note
+    let failing = min(level.severity, strict ? .warning : .error)
+    var fails = false
     var unread = 0
     let paths = input.isEmpty ? [nil] : input.map(Optional.some)
     for path in paths {
       do {
         let document = try CalendarDocument.read(path, as: .ics, in: environment)
-        let findings =
-          document.findings
-          + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) }
-        printer.write(findings)
-        worst = max(worst, findings.map(\.severity).max() ?? .note)
+        let findings = Self.sorted(
+          document.findings + CalendarChecker.check(lines: document.bytes, file: document.name)
+            + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) })
+        for group in FindingGroup.groups(of: findings) { printer.write(group.first, others: group.others) }
+        fails = fails || findings.contains { $0.severity >= failing }
       } catch let failure as CommandFailure where paths.count > 1 {
         // One file that is no calendar does not keep the others from being checked.
         if failure.exitCode == .noInput { unread += 1 }
-        worst = .error
+        fails = true
         let location = failure.location ?? SourceLocation(file: path, line: 1)
         printer.write(Diagnostic("cannot-check", .error, failure.message, location: location))
       }
     }
     if unread == paths.count { return .noInput }
-    return worst >= (strict ? .warning : .error) ? .badData : .ok
+    return fails ? .badData : .ok
+  }
+
+  /// By line; those of one line as they came.
+  private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.enumerated().sorted {
+      ($0.element.location?.line ?? 0, $0.offset) < ($1.element.location?.line ?? 0, $1.offset)
+    }.map(\.element)
   }
 }

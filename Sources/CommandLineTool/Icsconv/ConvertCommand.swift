@@ -27,8 +27,15 @@ struct ConvertCommand: ParsableCommand {
     let document = try CalendarDocument.read(input, as: from, in: environment)
     let format =
       to ?? output.output.flatMap { CalendarFormat(fileName: $0) } ?? (document.format == .ics ? .jcal : .ics)
-    diagnostics.printer(for: environment).write(document.findings)
-    try output.write(format.form.write(document.calendars, isIndented: pretty), in: environment)
+    let printer = diagnostics.printer(for: environment)
+    printer.write(document.findings)
+    guard format == .ics, document.format == .ics else {
+      try output.write(format.form.write(document.calendars, isIndented: pretty), in: environment)
+      return .ok
+    }
+    let text = CalendarDocument.source(of: [document]).print(document.calendars)
+    printer.write(text.changes)
+    try output.write(text.bytes, in: environment)
     return .ok
   }
 }

@@ -10,7 +10,8 @@ struct FilterCommand: ParsableCommand {
       abstract: "Keep some components of a calendar.",
       discussion: """
         What is kept fits every option that is given. A series is kept whole when one of its instances lies in the \
-        span of --from and --to. Zones that nothing uses any more are left out.
+        span of --from and --to. Zones that nothing uses any more are left out. A kind or a UID that is not there is \
+        told; the exit code is then 1.
         """)
   }
 
@@ -48,9 +49,28 @@ struct FilterCommand: ParsableCommand {
     filter.uids = Set(uid.map(ExactText.init))
     filter.window = try window(zones.zone)
     let document = try CalendarDocument.read(input, in: environment)
-    diagnostics.printer(for: environment).write(document.findings)
-    try output.write(ComponentPrinter.print(document.calendars.map { filter.apply(to: $0) }), in: environment)
-    return .ok
+    let printer = diagnostics.printer(for: environment)
+    printer.write(document.findings)
+    let source = CalendarDocument.source(of: [document])
+    try output.write(source.print(document.calendars.map { filter.apply(to: $0) }).bytes, in: environment)
+    let unmatched = unmatched(in: document)
+    printer.write(unmatched)
+    return unmatched.isEmpty ? .ok : .partial
+  }
+
+  /// What was asked for by name and is not there.
+  private func unmatched(in document: CalendarDocument) -> [Diagnostic] {
+    let components = document.calendars.flatMap(\.components)
+    let kinds = Set(components.map(\.name))
+    let uids = Set(components.compactMap { $0.first("UID")?.text }.map(ExactText.init))
+    func finding(_ message: String) -> Diagnostic {
+      Diagnostic("no-match", .error, message, location: SourceLocation(file: document.name, line: 1))
+    }
+    return component.filter { !kinds.contains($0.uppercased()) }.map { name in
+      let known = NearestName.of(name.uppercased(), among: Vocabulary.components.map(\.name))
+      let hint = known.map { $0 == name.uppercased() ? "" : "; did you mean \($0)?" } ?? ""
+      return finding("no component is a \(name.uppercased())\(hint)")
+    } + uid.filter { !uids.contains(ExactText($0)) }.map { finding("no component has the UID '\($0)'") }
   }
 
   private func window(_ zone: Zone) throws -> Range<Instant>? {

@@ -9,7 +9,9 @@ struct MergeCommand: ParsableCommand {
       abstract: "Put several calendars into one.",
       discussion: """
         Zones are written once, and of versions of one component (same UID and RECURRENCE-ID) the newest. Name, \
-        colour and the like are those of the first calendar that has them.
+        colour and the like are those of the first calendar that has them. Times keep their meaning: where calendars \
+        differ in X-WR-TIMEZONE, the zone is written onto times without one, and a zone that is defined in another \
+        way under the same name gets another name.
         """)
   }
 
@@ -21,15 +23,16 @@ struct MergeCommand: ParsableCommand {
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let printer = diagnostics.printer(for: environment)
-    var calendars: [Component] = []
+    var documents: [CalendarDocument] = []
     for path in input.isEmpty ? [nil] : input.map(Optional.some) {
       let document = try CalendarDocument.read(path, in: environment)
       printer.write(document.findings)
-      calendars += document.calendars
+      documents.append(document)
     }
-    let (merged, findings) = CalendarMerge.merge(calendars)
+    let (merged, findings) = CalendarMerge.merge(
+      documents.flatMap(\.calendars), database: try ZoneOptions.database(in: environment))
     printer.write(findings)
-    try output.write(ComponentPrinter.print([merged]), in: environment)
+    try output.write(CalendarDocument.source(of: documents).print([merged]).bytes, in: environment)
     return .ok
   }
 }

@@ -10,8 +10,9 @@ struct RepairCommand: ParsableCommand {
       abstract: "Write a calendar with its faults mended, and say what was changed.",
       discussion: """
         Mends what needs no guess: bytes, line ends and folding, blocks without an end, values in a sloppy form, \
-        missing and repeated properties, older copies of a component, zones without a definition. Each change is a note on standard error. What \
-        only the author can know stays as it is; the exit code is then 1.
+        missing and repeated properties, older copies of a component, zones without a definition. Each change is a \
+        note on standard error; a line that is right stays as it is, byte for byte. What only the author can know \
+        stays, too; the exit code is then 1.
         """)
   }
 
@@ -30,14 +31,9 @@ struct RepairCommand: ParsableCommand {
     let printer = diagnostics.printer(for: environment)
     let document = try CalendarDocument.read(input, as: .ics, in: environment)
     printer.write(document.findings)
-    let database = try ZoneOptions.database(in: environment)
-    let resolver = ZoneResolver(database: database, userZone: .utc)
     let repair = CalendarRepair(
-      now: now ?? environment.now(), productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN"
-    ) { tzid in
-      let resolved = resolver.resolve(tzid: tzid)
-      return resolved.rung == .unknown ? nil : resolved.zone
-    }
+      now: now ?? environment.now(), productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN",
+      database: try ZoneOptions.database(in: environment))
     var left: [Diagnostic] = []
     let calendars = document.calendars.map { calendar in
       let result = repair.repair(calendar, file: document.name)
@@ -45,7 +41,9 @@ struct RepairCommand: ParsableCommand {
       left += CalendarChecker.check(result.calendar, file: document.name).filter { $0.severity == .error }
       return result.calendar
     }
-    try output.write(ComponentPrinter.print(calendars), in: environment)
+    let text = CalendarDocument.source(of: [document]).print(calendars, isMending: true)
+    printer.write(text.changes)
+    try output.write(text.bytes, in: environment)
     printer.write(left)
     return left.isEmpty ? .ok : .partial
   }

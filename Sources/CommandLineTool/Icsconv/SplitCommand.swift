@@ -1,4 +1,5 @@
 import CalendarDomain
+import CalendarTime
 @_spi(Writer) import CalendarrCore
 import ICalendar
 
@@ -17,8 +18,8 @@ struct SplitCommand: ParsableCommand {
       commandName: "split",
       abstract: "Take a calendar apart into a folder of files.",
       discussion: """
-        By UID, each file holds a series with its overrides and the zones they use, as in a vdir; by calendar, each \
-        VCALENDAR of the input gets a file. Files that are there already are replaced, others are left alone.
+        By UID, each file holds a series with its overrides, the zones they use and the calendar's own properties, as \
+        in a vdir; by calendar, each VCALENDAR of the input gets a file. Files that are there already are replaced, others are left alone.
         """)
   }
 
@@ -35,8 +36,9 @@ struct SplitCommand: ParsableCommand {
     let document = try CalendarDocument.read(input, in: environment)
     diagnostics.printer(for: environment).write(document.findings)
     var names = FileNames()
-    let files = parts(of: document).map { part in
-      (names.next(for: part.name) + ".ics", ComponentPrinter.print([part.calendar]))
+    let source = CalendarDocument.source(of: [document])
+    let files = try parts(of: document, ZoneOptions.database(in: environment)).map { part in
+      (names.next(for: part.name) + ".ics", source.print([part.calendar]).bytes)
     }
     do throws(SnapshotFileError) { try OpenFolder.fill(output, with: files) } catch {
       throw CommandFailure(error)
@@ -44,13 +46,13 @@ struct SplitCommand: ParsableCommand {
     return .ok
   }
 
-  private func parts(of document: CalendarDocument) -> [CalendarSplit.Part] {
+  private func parts(of document: CalendarDocument, _ database: ZoneDatabase) -> [CalendarSplit.Part] {
     switch by {
     case .uid:
       // One UID may stand in several calendars of a stream.
       return document.calendars.count == 1
         ? CalendarSplit.byUID(document.calendars[0])
-        : CalendarSplit.byUID(CalendarMerge.merge(document.calendars).calendar)
+        : CalendarSplit.byUID(CalendarMerge.merge(document.calendars, database: database).calendar)
     case .calendar:
       return document.calendars.map { calendar in
         let model = CalendarDecoder.decode(calendar, file: nil, fidelity: .values).0

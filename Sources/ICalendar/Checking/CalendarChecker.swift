@@ -4,24 +4,29 @@ public import CalendarDomain
 ///
 /// Errors are what a MUST forbids, warnings what readers have to guess at.
 public enum CalendarChecker {
-  /// Everything that is wrong with one VCALENDAR, by line.
+  /// Everything that is wrong with one VCALENDAR, check by check.
   public static func check(_ calendar: Component, file: String?) -> [Diagnostic] {
-    var check = StructureCheck(file: file)
-    check.visit(calendar, parent: nil, uid: nil)
-    SeriesCheck(file: file).check(calendar, &check.findings)
-    ZoneCheck(file: file).check(calendar, &check.findings)
-    var findings = check.findings
+    var findings = StructureCheck.check(calendar)
+    SeriesCheck().check(calendar, &findings)
+    ZoneCheck().check(calendar, &findings)
+    FormCheck.check(calendar, &findings)
     let said = Set(findings.map(Subject.init))
     findings += valueFindings(calendar, file: file).filter { !said.contains(Subject($0)) }
-    // libical has one word for all faults of a property.
-    let concerned = Set(findings.map { Subject($0, code: "restriction") })
-    let restrictions = LibicalRestrictions.check(calendar, file: file)
-    return sorted(findings + restrictions.filter { !concerned.contains(Subject($0)) })
+    findings += MessageCheck.check(calendar, besides: findings)
+    return findings
+  }
+
+  /// What is wrong with the lines of an input, whatever they say.
+  public static func check(lines bytes: [UInt8], file: String?) -> [Diagnostic] {
+    LineCheck.check(bytes, file: file)
   }
 
   /// What reading the values found, as a checker sees it: what cannot be read is an error.
   private static func valueFindings(_ calendar: Component, file: String?) -> [Diagnostic] {
-    CalendarDecoder.decode(calendar, file: file).1.map { finding in
+    CalendarDecoder.decode(calendar, file: file, fidelity: .values).1.filter { finding in
+      // What stands too often is counted line by line, in all components; a field may also be filled by two names.
+      finding.code != "duplicate-property" || finding.property?.hasPrefix("X-") == true
+    }.map { finding in
       var finding = finding
       switch finding.code {
       case "bad-value": finding.severity = .error
@@ -41,19 +46,10 @@ public enum CalendarChecker {
     var property: String?
     var line: Int?
 
-    init(_ finding: Diagnostic) { self.init(finding, code: finding.code) }
-
-    init(_ finding: Diagnostic, code: Diagnostic.Code) {
-      self.code = code
+    init(_ finding: Diagnostic) {
+      code = finding.code
       property = finding.property
       line = finding.location?.line
     }
-  }
-
-  private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
-    findings.enumerated().sorted {
-      let (left, right) = ($0.element.location?.line ?? 0, $1.element.location?.line ?? 0)
-      return left == right ? $0.offset < $1.offset : left < right
-    }.map(\.element)
   }
 }

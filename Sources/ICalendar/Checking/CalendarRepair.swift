@@ -15,20 +15,20 @@ public struct CalendarRepair: Sendable {
   public var now: Instant
   /// PRODID of a calendar without one.
   public var productID: String
-  /// The zone of a TZID, or nil where nothing is known of it.
-  public var zone: @Sendable (String) -> Zone?
+  /// Where the zones that a calendar names are looked up.
+  public var database: ZoneDatabase
 
-  public init(now: Instant, productID: String, zone: @escaping @Sendable (String) -> Zone?) {
+  public init(now: Instant, productID: String, database: ZoneDatabase) {
     self.now = now
     self.productID = productID
-    self.zone = zone
+    self.database = database
   }
 
   public func repair(_ calendar: Component, file: String?) -> Result {
     var changes: [Diagnostic] = []
     var calendar = ValueRepair(calendar: calendar, file: file).repaired(&changes)
     visit(&calendar, parent: nil, &changes)
-    Self.removeRepeated(&calendar, &changes)
+    removeRepeated(&calendar, &changes)
     defineZones(&calendar, &changes)
     return Result(calendar: calendar, changes: changes)
   }
@@ -65,12 +65,13 @@ public struct CalendarRepair: Sendable {
   private func dropExcluded(
     _ component: inout Component, _ rule: ComponentRule, _ changes: inout [Diagnostic]
   ) {
-    for (first, second) in rule.exclusive where component.first(first) != nil {
-      guard let other = component.first(second) else { continue }
-      component.properties.removeAll { $0.canonicalName == second }
+    for pair in rule.exclusive where component.first(pair.first) != nil {
+      guard let other = component.first(pair.second) else { continue }
+      component.properties.removeAll { $0.canonicalName == pair.second }
       changes.append(
         Self.change(
-          "\(second) stood beside \(first)", "removed \(ComponentPrinter.line(other))", component, other))
+          "\(pair.second) stood beside \(pair.first)", "removed \(ComponentPrinter.line(other))", component,
+          other))
     }
   }
 
@@ -130,42 +131,27 @@ public struct CalendarRepair: Sendable {
   }
 
   /// Of components that claim to be the same one, the newest stays.
-  private static func removeRepeated(_ calendar: inout Component, _ changes: inout [Diagnostic]) {
-    let (kept, dropped) = ComponentVersions.newest(of: calendar.components)
-    calendar.components = kept
-    for component in dropped {
+  private func removeRepeated(_ calendar: inout Component, _ changes: inout [Diagnostic]) {
+    let zones = CalendarZones(calendar, database: database)
+    let versions = ComponentVersions(calendar.components.map { ($0, zones) })
+    calendar.components = versions.kept
+    for component in versions.dropped {
       changes.append(
-        change(
+        Self.change(
           "another \(component.name) has the same UID and RECURRENCE-ID", "removed the older one", component,
           component.first("UID")))
     }
   }
 
-  /// Defines the zones that are used and not defined, from the first year that the calendar names on.
   private func defineZones(_ calendar: inout Component, _ changes: inout [Diagnostic]) {
-    let defined = Set(
-      calendar.components.filter { $0.name == "VTIMEZONE" }.compactMap { $0.first("TZID")?.text })
-    let uses = ZoneUse.all(in: calendar).filter { !defined.contains($0.tzid) && !$0.isGlobal }
-    guard !uses.isEmpty else { return }
-    let years = Self.years(in: calendar) + [now.utc.date.year]
-    let first = LocalDateTime(max(1900, years.min() ?? 1900), 1, 1)
-    let last = LocalDateTime(min(2200, max(first.date.year, years.max() ?? 0) + 2), 1, 1)
-    guard first < last else { return }
-    for use in uses.reversed() {
-      guard let zone = zone(use.tzid) else { continue }
-      let model = TimeZoneModel(of: zone, named: use.tzid, in: Instant(utc: first)..<Instant(utc: last))
-      calendar.components.insert(model.encoded(EncodingContext()), at: 0)
+    let zones = CalendarZones(calendar, database: database)
+    let uses = ZoneUse.all(in: calendar)
+    for (use, zone) in ZoneWriting.define(uses, in: &calendar, now: now, zone: { zones.zone($0) }) {
       changes.append(
         Self.change(
           "the zone '\(use.tzid)' was not defined", "added its VTIMEZONE from \(zone.identifier)", calendar,
           use.property))
     }
-  }
-
-  private static func years(in component: Component) -> [Int] {
-    component.properties.filter { $0.parameter("TZID") != nil }.compactMap {
-      TimeDecoding.time($0.value, tzid: nil, type: nil)?.time.local.date.year
-    } + component.components.flatMap { years(in: $0) }
   }
 
   static func change(

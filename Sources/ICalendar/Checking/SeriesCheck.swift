@@ -2,8 +2,6 @@ import CalendarDomain
 
 /// Checks that no two components of a calendar claim to be the same one.
 struct SeriesCheck {
-  let file: String?
-
   func check(_ calendar: Component, _ findings: inout [Diagnostic]) {
     var seen: [ExactText: SourceLocation?] = [:]
     for component in calendar.components {

@@ -2,18 +2,50 @@ import CalendarDomain
 
 /// Checks which properties and components stand where, and how their times fit together.
 struct StructureCheck {
-  let file: String?
-  var findings: [Diagnostic] = []
+  private(set) var findings: [Diagnostic] = []
+  /// DTSTART of each series, for its overrides.
+  private let seriesStarts: [SeriesName: EventTime]
 
-  init(file: String?) { self.file = file }
+  private struct SeriesName: Hashable {
+    let component: String
+    let uid: ExactText
 
-  mutating func visit(_ component: Component, parent: Component?, uid: String?) {
+    init(_ component: String, _ uid: String) {
+      self.component = component
+      self.uid = ExactText(uid)
+    }
+  }
+
+  private init(_ calendar: Component) {
+    var starts: [SeriesName: EventTime] = [:]
+    for component in calendar.components where component.first("RECURRENCE-ID") == nil {
+      guard let uid = component.first("UID")?.text, let start = component.first("DTSTART") else { continue }
+      starts[SeriesName(component.name, uid)] = Self.time(start)
+    }
+    seriesStarts = starts
+  }
+
+  /// What is wrong with a calendar and everything in it.
+  static func check(_ calendar: Component) -> [Diagnostic] {
+    var check = StructureCheck(calendar)
+    check.visit(calendar, parent: nil, uid: nil)
+    return check.findings
+  }
+
+  private mutating func visit(_ component: Component, parent: Component?, uid: String?) {
     let uid = component.first("UID")?.text ?? uid
     if let rule = ComponentRule.of(component.name) {
       var counts: [String: [ContentProperty]] = [:]
       for property in component.properties { counts[property.canonicalName, default: []].append(property) }
       checkCounts(component, rule, counts, uid: uid)
       checkTimes(component, rule, counts, uid: uid)
+    }
+    if let entry = Vocabulary.component(component.name), let parent,
+      Vocabulary.component(parent.name) != nil, !entry.parents.contains(parent.name)
+    {
+      add(
+        "misplaced-component", .error, "a \(component.name) stands in a \(parent.name)", component, uid,
+        entry.source)
     }
     switch component.name {
     case "VCALENDAR" where component.components.isEmpty:
@@ -34,7 +66,7 @@ struct StructureCheck {
   private mutating func checkCounts(
     _ component: Component, _ rule: ComponentRule, _ counts: [String: [ContentProperty]], uid: String?
   ) {
-    for name in rule.once + rule.atLeastOnce where counts[name] == nil {
+    for name in rule.once where counts[name] == nil {
       missing(name, in: component, uid, rule.section)
     }
     for name in rule.once + rule.atMostOnce {
@@ -42,14 +74,17 @@ struct StructureCheck {
         add("duplicate-property", .error, "\(name) is given more than once", repeated, uid, rule.section)
       }
     }
-    for (first, second) in rule.exclusive {
-      if counts[first] != nil, let other = counts[second]?.first {
-        add("excluded-property", .error, "\(second) stands beside \(first)", other, uid, rule.section)
+    for pair in rule.exclusive {
+      if counts[pair.first] != nil, let other = counts[pair.second]?.first {
+        add(
+          "excluded-property", .error, "\(pair.second) stands beside \(pair.first)", other, uid, rule.section)
       }
     }
-    for (first, second) in rule.needs {
-      if let property = counts[first]?.first, counts[second] == nil {
-        add("missing-property", .error, "\(first) stands without \(second)", property, uid, rule.section)
+    for pair in rule.needs {
+      if let property = counts[pair.first]?.first, counts[pair.second] == nil {
+        add(
+          "missing-property", .error, "\(pair.first) stands without \(pair.second)", property, uid,
+          rule.section)
       }
     }
     for rule in counts["RRULE", default: []].dropFirst() {
@@ -65,12 +100,14 @@ struct StructureCheck {
     guard let startProperty = counts["DTSTART"]?.first, let start = time(startProperty) else { return }
     for name in ["DTEND", "DUE"] {
       guard let property = counts[name]?.first, let end = time(property) else { continue }
-      let section = name == "DUE" ? "RFC 5545, 3.8.2.3" : "RFC 5545, 3.8.2.2"
+      let section = Vocabulary.property(name)?.source ?? rule.section
       if end.isDate != start.isDate {
         add(
           "value-type", .error, "one of DTSTART and \(name) is a date, the other a time", property, uid,
           section)
-      } else if Self.isComparable(start, end), end.local <= start.local {
+      } else if !checkAnchor(property, end, start, uid: uid), Self.isComparable(start, end),
+        end.local <= start.local
+      {
         // Zero length is common and harmless, but MUST NOT be all the same.
         let isEqual = end.local == start.local
         add(
@@ -78,24 +115,78 @@ struct StructureCheck {
           "\(name) is \(isEqual ? "not after" : "before") DTSTART", property, uid, section)
       }
     }
-    if let property = counts["RECURRENCE-ID"]?.first, let id = time(property), id.isDate != start.isDate {
+    checkInstances(component, counts, start: start, uid: uid)
+    let isObservance = component.name == "STANDARD" || component.name == "DAYLIGHT"
+    if isObservance, start != start.floatingForm {
       add(
-        "value-type", .warning, "one of DTSTART and RECURRENCE-ID is a date, the other a time", property, uid,
-        "RFC 5545, 3.8.4.4")
+        "value-type", .error, "DTSTART of a \(component.name) is no local time", startProperty, uid,
+        rule.section)
     }
     for property in counts["RRULE", default: []] {
-      guard let until = Self.until(of: property) else { continue }
-      let isDate = !until.contains("T")
-      if isDate != start.isDate {
+      checkUntil(property, against: start, isObservance: isObservance, uid: uid)
+    }
+  }
+
+  /// RECURRENCE-ID, EXDATE and RDATE against the start of the series.
+  private mutating func checkInstances(
+    _ component: Component, _ counts: [String: [ContentProperty]], start: EventTime, uid: String?
+  ) {
+    let isOverride = counts["RECURRENCE-ID"] != nil
+    let series = isOverride ? uid.flatMap { seriesStarts[SeriesName(component.name, $0)] } : start
+    if let property = counts["RECURRENCE-ID"]?.first, let id = time(property) {
+      if id.isDate != (series ?? start).isDate {
         add(
-          "value-type", .error, "UNTIL and DTSTART are not both dates or both times", property, uid,
-          "RFC 5545, 3.3.10")
-      } else if !isDate, until.hasSuffix("Z") == (start == start.floatingForm) {
-        add(
-          "value-type", .error, "UNTIL is \(until.hasSuffix("Z") ? "" : "not ")in UTC, against DTSTART",
-          property,
-          uid, "RFC 5545, 3.3.10")
+          "value-type", .warning, "one of DTSTART and RECURRENCE-ID is a date, the other a time", property,
+          uid, "RFC 5545, 3.8.4.4")
+      } else if let series {
+        _ = checkAnchor(property, id, series, uid: uid)
       }
+    }
+    for property in counts["EXDATE", default: []] + counts["RDATE", default: []] {
+      let first = property.value.prefix { $0 != "," && $0 != "/" }
+      guard
+        let time = TimeDecoding.time(
+          first, tzid: property.parameter("TZID")?.first, type: property.valueType)?.time,
+        !time.isDate, !start.isDate
+      else { continue }
+      _ = checkAnchor(property, time, start, uid: uid)
+    }
+  }
+
+  /// Whether one of two times is local without a zone and the other is not, which is told.
+  private mutating func checkAnchor(
+    _ property: ContentProperty, _ time: EventTime, _ start: EventTime, uid: String?
+  ) -> Bool {
+    guard !time.isDate, !start.isDate, (time == time.floatingForm) != (start == start.floatingForm) else {
+      return false
+    }
+    let isFloating = time == time.floatingForm
+    let name = property.canonicalName
+    add(
+      "value-type", .error,
+      "\(name) has \(isFloating ? "no zone" : "a zone"), and DTSTART has \(isFloating ? "one" : "none")",
+      property, uid, Vocabulary.property(name)?.source ?? "RFC 5545, 3.3.5")
+    return true
+  }
+
+  private mutating func checkUntil(
+    _ rule: ContentProperty, against start: EventTime, isObservance: Bool, uid: String?
+  ) {
+    guard let until = Self.until(of: rule) else { return }
+    let isDate = !until.contains("T")
+    let isUTC = until.hasSuffix("Z")
+    if isObservance {
+      guard !isUTC else { return }
+      add(
+        "value-type", .error, "UNTIL in an observance is not in UTC", rule, uid, "RFC 5545, 3.3.10")
+    } else if isDate != start.isDate {
+      add(
+        "value-type", .error, "UNTIL and DTSTART are not both dates or both times", rule, uid,
+        "RFC 5545, 3.3.10")
+    } else if !isDate, isUTC == (start == start.floatingForm) {
+      add(
+        "value-type", .error, "UNTIL is \(isUTC ? "" : "not ")in UTC, against DTSTART", rule, uid,
+        "RFC 5545, 3.3.10")
     }
   }
 
@@ -112,7 +203,9 @@ struct StructureCheck {
 
   // MARK: Reading values
 
-  private func time(_ property: ContentProperty) -> EventTime? {
+  private func time(_ property: ContentProperty) -> EventTime? { Self.time(property) }
+
+  private static func time(_ property: ContentProperty) -> EventTime? {
     TimeDecoding.time(
       property.value, tzid: property.parameter("TZID")?.first, type: property.valueType)?.time
   }

@@ -2,8 +2,6 @@ public import CalendarDomain
 
 /// Checks that the calendar defines the zones that it uses, once each.
 struct ZoneCheck {
-  let file: String?
-
   func check(_ calendar: Component, _ findings: inout [Diagnostic]) {
     var defined: Set<String> = []
     for zone in calendar.components where zone.name == "VTIMEZONE" {

@@ -27,7 +27,7 @@ public struct CalendarAnonymizer {
 
   private mutating func value(of property: ContentProperty) -> String {
     let text = property.value
-    switch PropertySecrecy.of(property.canonicalName) {
+    switch Vocabulary.property(property.canonicalName)?.secrecy ?? .text {
     case .kept: return text
     case .formal: return formal(text)
     case .identifier: return identifier(text)
@@ -37,7 +37,7 @@ public struct CalendarAnonymizer {
       return property.valueType == "BINARY" || property.parameter("ENCODING") != nil
         ? scrambler.text(text) : scrambler.uri(text)
     case .text:
-      if PropertySecrecy.isHarmless(text) { return text }
+      if HarmlessText.isSetting(text) { return text }
       let isQuotedPrintable = property.parameter("ENCODING")?.first?.uppercased() == "QUOTED-PRINTABLE"
       return isQuotedPrintable ? scrambler.quotedPrintable(text) : scrambler.text(text)
     case .status:
@@ -49,19 +49,19 @@ public struct CalendarAnonymizer {
   }
 
   private func formal(_ text: String) -> String {
-    PropertySecrecy.isFormal(text) ? text : scrambler.text(text)
+    HarmlessText.isFormal(text) ? text : scrambler.text(text)
   }
 
   private func parameter(_ parameter: ContentProperty.Parameter) -> ContentProperty.Parameter {
     var parameter = parameter
-    switch PropertySecrecy.ofParameter(parameter.canonicalName) {
+    switch Vocabulary.parameter(parameter.canonicalName)?.secrecy ?? .text {
     case .kept: break
     case .formal:
-      parameter.values = parameter.values.map { PropertySecrecy.isFormal($0) ? $0 : scrambler.plain($0) }
+      parameter.values = parameter.values.map { HarmlessText.isFormal($0) ? $0 : scrambler.plain($0) }
     case .address: parameter.values = parameter.values.map { scrambler.address($0) }
     case .uri: parameter.values = parameter.values.map { scrambler.uri($0) }
     default:
-      parameter.values = parameter.values.map { PropertySecrecy.isHarmless($0) ? $0 : scrambler.plain($0) }
+      parameter.values = parameter.values.map { HarmlessText.isSetting($0) ? $0 : scrambler.plain($0) }
     }
     return parameter
   }

@@ -35,8 +35,9 @@ public struct CalendarFilter: Sendable {
         && (uids.isEmpty || uid.map { uids.contains(ExactText($0)) } == true)
         && overlaps?.keeps(component.name, number: number, uid: uid) ?? true
     }
-    let used = UsedZones.of(
+    var used = UsedZones.of(
       Component(name: "VCALENDAR", components: result.components.filter { $0.name != "VTIMEZONE" }))
+    if let zone = calendar.first("X-WR-TIMEZONE") { used.insert(TextDecoding.trimmed(zone.text)) }
     result.components.removeAll { $0.name == "VTIMEZONE" && !used.contains($0.first("TZID")?.text ?? "") }
     return result
   }

@@ -16,13 +16,14 @@ public enum CalendarSplit {
     }
   }
 
-  /// The parts in the order in which their first components stand; none has METHOD, which a stored
-  /// calendar must not have.
+  /// The parts in the order in which their first components stand, each with the properties of the calendar, which
+  /// carry meaning: X-WR-TIMEZONE is the zone of its times. METHOD alone is left out, which a stored calendar must
+  /// not have (RFC 4791, 4.1).
   public static func byUID(_ calendar: Component) -> [Part] {
     var parts: [Part] = []
     var places: [ExactText: Int] = [:]
     let zones = calendar.components.filter { $0.name == "VTIMEZONE" }
-    let own = calendar.properties.filter { ["PRODID", "VERSION", "CALSCALE"].contains($0.canonicalName) }
+    let own = calendar.properties.filter { $0.canonicalName != "METHOD" }
     for component in calendar.components where component.name != "VTIMEZONE" {
       let uid = component.first("UID")?.text ?? ""
       let name = uid.isEmpty ? "no-uid-" + ContentHash.hexDigits(of: component) : uid
@@ -37,8 +38,10 @@ public enum CalendarSplit {
               name: "VCALENDAR", properties: own, components: [component], location: calendar.location)))
       }
     }
+    let defaultZone = calendar.first("X-WR-TIMEZONE").map { TextDecoding.trimmed($0.text) }
     for index in parts.indices {
-      let used = UsedZones.of(parts[index].calendar)
+      var used = UsedZones.of(parts[index].calendar)
+      if let defaultZone { used.insert(defaultZone) }
       parts[index].calendar.components.insert(
         contentsOf: zones.filter { used.contains($0.first("TZID")?.text ?? "") }, at: 0)
     }

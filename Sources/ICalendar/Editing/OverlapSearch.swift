@@ -38,7 +38,7 @@ struct OverlapSearch {
 
   /// Whether the component, the `number`th of its kind, is kept; kinds that nobody knows always are.
   func keeps(_ name: String, number: Int, uid: String?) -> Bool {
-    guard ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VAVAILABILITY"].contains(name) else { return true }
+    guard Vocabulary.component(name)?.isScheduled == true else { return true }
     guard let uid, !uid.isEmpty else {
       return numbers.contains(Name(component: name, text: ExactText(String(number))))
     }

@@ -5,13 +5,9 @@ import CalendarDomain
 /// Source: RFC 5545, 3.4 and 3.6.
 struct TreeBuilder {
   /// Components that stand in a VCALENDAR and nowhere else.
-  private static let calendarLevel: Set<String> = [
-    "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE", "VAVAILABILITY",
-  ]
+  private static let calendarLevel = Set(Vocabulary.components.filter(\.isOfCalendar).map(\.name))
   /// Components that may hold others, and never one of their own name.
-  private static let known: Set<String> = calendarLevel.union([
-    "VALARM", "STANDARD", "DAYLIGHT", "AVAILABLE", "PARTICIPANT", "VLOCATION", "VRESOURCE",
-  ])
+  private static let known = Set(Vocabulary.components.filter { !$0.parents.isEmpty }.map(\.name))
 
   /// The outermost components: calendars, or fragments of one.
   private(set) var roots: [Component] = []

@@ -1,3 +1,5 @@
+import CalendarDomain
+
 /// Names of components that decide where a component may stand.
 enum ComponentNames {
   // Written out, since what is worked out when first asked for is asked for at every BEGIN and END.
@@ -5,12 +7,10 @@ enum ComponentNames {
   static let event = NameKey(first: 0x746E_6576_6576)
   static let timeZone = NameKey(first: 0x6E6F_7A65_6D69_7476, second: 0x65)
 
-  /// Components that stand in a VCALENDAR and nowhere else.
-  static let calendarLevel: [NameKey] = [
-    "VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE", "VAVAILABILITY",
-  ].map { NameKey($0.utf8) }
+  /// Components that stand in a VCALENDAR and nowhere else, and that itself.
+  static let calendarLevel: [NameKey] = Vocabulary.components.filter { $0.isOfCalendar || $0.parents.isEmpty }
+    .map { NameKey($0.name.utf8) }
   /// Components that stand inside another, so that one at the level of a calendar is out of order.
-  static let innerOnly: [NameKey] = [
-    "VALARM", "STANDARD", "DAYLIGHT", "AVAILABLE", "PARTICIPANT", "VLOCATION", "VRESOURCE",
-  ].map { NameKey($0.utf8) }
+  static let innerOnly: [NameKey] = Vocabulary.components.filter { !$0.isOfCalendar && !$0.parents.isEmpty }
+    .map { NameKey($0.name.utf8) }
 }

@@ -5,12 +5,18 @@ import Testing
 @testable import CommandLineTool
 
 @Suite("icsconv convert") struct ConvertTests {
+  /// Folds belong to a file, and no other form has a place for them.
+  private func unfolded(_ text: String) -> String {
+    text.replacingOccurrences(of: "\r\n ", with: "").replacingOccurrences(of: "\r\n\t", with: "")
+  }
+
   @Test("models lead back to the same ics", arguments: ToolRun.calendars)
   func models(path: String) {
     let ics = ToolRun(.icsconv, "convert", "--to", "ics", "--quiet", path)
     #expect(ics.code == .ok)
     let model = ToolRun(.icsconv, "convert", "--to", "model", "--quiet", path)
-    #expect(ToolRun(.icsconv, "convert", "--quiet", "--to", "ics", input: model.output).output == ics.output)
+    let back = ToolRun(.icsconv, "convert", "--quiet", "--to", "ics", input: model.output)
+    #expect(unfolded(back.output) == unfolded(ics.output))
   }
 
   @Test("every form leads back to the same lines in the same order", arguments: ToolRun.calendars)
@@ -20,7 +26,7 @@ import Testing
       let there = ToolRun(.icsconv, "convert", "--to", form.name, "--quiet", path)
       let back = ToolRun(
         .icsconv, "convert", "--from", form.name, "--to", "ics", "--quiet", input: there.output)
-      #expect(back.code == .ok && back.output == ics, "\(form.name): \(back.errors)")
+      #expect(back.code == .ok && unfolded(back.output) == unfolded(ics), "\(form.name): \(back.errors)")
     }
   }
 

@@ -18,21 +18,25 @@ public enum ComponentPrinter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func append(_ component: Component, to output: inout [UInt8]) {
+  /// - Parameter line: writes a line in place of `append(_:to:)`.
+  static func append(
+    _ component: Component, to output: inout [UInt8],
+    line: (ContentProperty, inout [UInt8]) -> Void = { append($0, to: &$1) }
+  ) {
     append(border: "BEGIN:", component.name, to: &output)
     var written = 0
     if component.innerPlaces.count == component.components.count {
       for (inner, place) in zip(component.components, component.innerPlaces) {
         while written < min(place, component.properties.count) {
-          append(component.properties[written], to: &output)
+          line(component.properties[written], &output)
           written += 1
         }
-        append(inner, to: &output)
+        append(inner, to: &output, line: line)
       }
     }
-    for property in component.properties[written...] { append(property, to: &output) }
+    for property in component.properties[written...] { line(property, &output) }
     if component.innerPlaces.count != component.components.count {
-      for inner in component.components { append(inner, to: &output) }
+      for inner in component.components { append(inner, to: &output, line: line) }
     }
     append(border: "END:", component.name, to: &output)
   }

@@ -57,7 +57,7 @@ public enum JCalDecoder {
     }
     guard let kind = parts[2].string?.lowercased() else { throw .expected("a type's name", found: parts[2]) }
     var parameters: [ContentProperty.Parameter] = []
-    if kind != "unknown", kind != ValueKind.standard(name) || ValueKind.withoutDefault.contains(name) {
+    if kind != "unknown", !ValueKind.isDefault(kind, of: name) {
       parameters.append(.init(name: "VALUE", values: [kind.uppercased()]))
     }
     parameters += try self.parameters(parts[1])

@@ -17,7 +17,7 @@ enum JCalValue {
       let parts = TextDecoding.split(text) { $0 == UInt8(ascii: ";") }
       guard parts.count > 1 else { return nil }
       return [.array(parts.map { .string(TextDecoding.unescaped(String($0))) })]
-    case let name where ValueKind.lists.contains(name):
+    case let name where ValueKind.isList(name):
       let parts =
         kind == "text" ? TextDecoding.split(text) { $0 == UInt8(ascii: ",") } : text.split(separator: ",")
       let values = parts.compactMap { encode(String($0), kind: kind) }
