@@ -19,7 +19,7 @@ struct CalendarReading {
   private(set) var relevance = EventRelevance()
   /// Whether a time without a zone is shown.
   private var showsFloating = false
-  private var zoneFindings = ZoneFindings()
+  private var zones = ZoneFindings()
 
   init(request: SnapshotRequest, window: Range<Instant>) {
     self.request = request
@@ -36,14 +36,15 @@ struct CalendarReading {
     let color = calendar.color
     if calendar.visibility.publishesEvents {
       if let carried = calendar.carriedOver { carryOver(carried, &account) }
-      let cancellations = CalendarReading.cancellations(of: calendar)
+      let cancellations = CalendarSeries.cancellations(of: calendar.objects.lazy.map(\.model))
       for number in calendar.objects.indices {
         readObject(number, of: calendar, color: color, cancellations, &account)
       }
     } else {
       for object in calendar.objects { _ = account.add(object) }
     }
-    diagnostics += zoneFindings.all
+    account.report.zones = zones.rungs.mapValues(\.rawValue)
+    diagnostics += zones.all
     return CalendarExtract(
       window: window, declared: declared, color: color, account: account,
       series: series, drafts: drafts.clear(), knownUntil: knownUntil)
@@ -52,42 +53,39 @@ struct CalendarReading {
   // MARK: One VCALENDAR
 
   private mutating func readObject(
-    _ number: Int, of calendar: SourceCalendar, color: String, _ cancellations: [ExactText: [EventModel]],
-    _ account: inout CalendarAccount
+    _ number: Int, of calendar: SourceCalendar, color: String,
+    _ cancellations: CalendarSeries.Cancellations, _ account: inout CalendarAccount
   ) {
     let object = calendar.objects[number]
     let first = account.add(object)
-    guard MethodRule(method: object.model.method) == .show else {
+    if let finding = CalendarSeries.messageFinding(of: object.model) {
       for offset in 0..<object.events.count { account.outcomes[first + offset] = .message }
-      diagnostics.append(
-        Diagnostic(
-          "method-message", "METHOD:\(object.model.method ?? "") is a message about events, not a calendar",
-          location: object.model.source, property: "METHOD",
-          action: MethodRule(method: object.model.method) == .cancel
-            ? "what it names is removed" : "its events are left out"))
+      diagnostics.append(finding)
       return
     }
     let resolver = ZoneResolver(
       database: request.database, userZone: request.zone,
       definitions: object.model.timeZones.map { ZoneDefinition($0) },
       calendarZoneName: object.model.timeZoneName, window: window)
-    let scope = number == 0 ? calendar.key.description : "\(calendar.key).\(number + 1)"
     let reading = ObjectReading(
-      request: request, calendarKey: calendar.key.description, first: first, resolver: resolver, scope: scope,
+      request: request, calendarKey: calendar.key.description, first: first,
+      series: CalendarSeries(
+        resolver: resolver, cancellations: request.keepsCancelled ? [:] : cancellations,
+        defaultSeconds: request.defaultDuration, expandScale: request.expandScale),
+      scope: number == 0 ? calendar.key.description : "\(calendar.key).\(number + 1)",
       color: calendar.color(of: object) ?? color)
     let before = diagnostics
     diagnostics = []
-    noteZone(of: object.model, resolver: resolver, &account)
+    zones.note(object.model, resolver: resolver)
     showsFloating = false
     let findings = object.events.forEachPart { part in
-      for group in EventGroup.groups(of: part.events) {
-        expand(
-          group, of: part.events, numbers: part.numbers, reading,
-          cancellations.isEmpty ? [] : cancellations[ExactText(group.uid ?? "")] ?? [], &account)
+      read(part, reading, &account)
+      for index in part.events.indices {
+        zones.note(
+          part.events[index], resolver: resolver, isShown: relevance.isShown(part.events[index].uid ?? ""))
       }
-      noteZones(of: part.events, resolver: resolver, &account)
     }
-    if showsFloating, let name = object.model.timeZoneName { zoneFindings.markOfCalendar(name) }
+    if showsFloating, let name = object.model.timeZoneName { zones.markOfCalendar(name) }
     diagnostics = before + findings + diagnostics
   }
 
@@ -97,77 +95,84 @@ struct CalendarReading {
     let calendarKey: String
     /// Number of the object's first component in the account.
     let first: Int
-    let resolver: ZoneResolver
+    let series: CalendarSeries
     let scope: String
     let color: String
 
-    func event(of event: borrowing EventModel, at occurrence: Occurrence, uid: String) -> SnapshotEvent {
-      let masks = request.privacy == .busy && PrivacyRule.isPrivate(event.classification)
+    /// The instance of one of the events, with what it leaves out taken from the component it changes: its CLASS, too, so
+    /// that nothing shows whose series is private.
+    func event(of events: [EventModel], at occurrence: Occurrence, name: String) -> SnapshotEvent {
+      let place = occurrence.member
+      let base = occurrence.base.flatMap { events.indices.contains($0) ? $0 : nil } ?? place
+      let masks = request.privacy == .busy && isPrivate(occurrence, of: events)
+      let title = events[place].summary ?? events[base].summary ?? ""
+      let location = events[place].location ?? events[base].location ?? ""
       return SnapshotEvent(
-        id: request.identifiers.identifier(uid: uid, recurrenceID: occurrence.recurrenceID, scope: nil),
-        title: masks ? PrivacyRule.busyTitle(language: request.language) : event.summary ?? "",
+        id: request.identifiers.identifier(uid: name, recurrenceID: occurrence.recurrenceID, scope: nil),
+        title: masks ? PrivacyRule.busyTitle(language: request.language) : TextRule.readable(title),
         start: occurrence.start.date, end: occurrence.end.date, isAllDay: occurrence.isAllDay,
-        colorHex: event.ownColor ?? color, location: masks ? "" : event.location ?? "",
-        calendarKey: calendarKey)
+        colorHex: events[place].ownColor ?? (base == place ? nil : events[base].ownColor) ?? color,
+        location: masks ? "" : TextRule.readable(location), calendarKey: calendarKey)
+    }
+
+    func isPrivate(_ occurrence: Occurrence, of events: [EventModel]) -> Bool {
+      let base = occurrence.base.flatMap { events.indices.contains($0) ? $0 : nil } ?? occurrence.member
+      return PrivacyRule.isPrivate(events[occurrence.member].classification ?? events[base].classification)
     }
   }
 
+  private mutating func read(_ part: EventPart, _ object: ObjectReading, _ account: inout CalendarAccount) {
+    // Members are numbered by their place in the part, in the order of the file.
+    let keepsCancelled = request.keepsCancelled
+    let members = part.events.indices.map { place in
+      SeriesMember(part.events[place], index: place, keepsCancelled: keepsCancelled)
+    }
+    for place in part.events.indices {
+      account.outcomes[object.first + part.numbers[place]] =
+        members[place].isCancelled ? .cancelled : .outside
+    }
+    for set in object.series.sets(of: members) { expand(set, of: part, object, &account) }
+  }
+
   private mutating func expand(
-    _ group: EventGroup, of events: [EventModel], numbers: [Int], _ object: ObjectReading,
-    _ cancellations: [EventModel], _ account: inout CalendarAccount
+    _ set: SeriesSet, of part: EventPart, _ object: ObjectReading, _ account: inout CalendarAccount
   ) {
+    let events = part.events
     guard !budget.isSpent else {
-      overworked = overworked ?? CalendarReading.tooMuchWork(events[group.indices[0]])
+      overworked = overworked ?? CalendarReading.tooMuchWork(events[set.members[0].index])
       return
     }
-    let keepsCancelled = request.keepsCancelled
-    // Members are numbered by their place in the part, in the order of the file.
-    var members = group.indices.map { place in
-      SeriesMember(
-        event: events[place], index: place,
-        isCancelled: events[place].isCancelled && !keepsCancelled)
-    }
-    if !keepsCancelled {
-      for (offset, event) in cancellations.enumerated() {
-        // Numbered after every component of the file: on a tie the cancellation is the newer one.
-        members.append(SeriesMember(event: event, index: numbers.count + offset, isCancelled: true))
-      }
-    }
-    let set = RecurrenceSet(
-      members: members, resolver: object.resolver, defaultSeconds: request.defaultDuration,
-      expandScale: request.expandScale)
     let result = set.occurrences(
       overlapping: window,
       limits: RecurrenceSet.Limits(instances: request.cap.maximum + 1, sufficient: drafts.latest),
       budget: &budget)
     if let until = result.knownUntil { knownUntil = min(until, knownUntil ?? until) }
-    func component(_ place: Int) -> Int { object.first + numbers[place] }
+    func component(_ place: Int) -> Int { object.first + part.numbers[place] }
 
-    for place in group.indices {
-      account.outcomes[component(place)] =
-        events[place].isCancelled && !keepsCancelled ? .cancelled : .outside
+    let hasMessage = set.members.contains { $0.isMessage }
+    for place in result.superseded where place < events.count {
+      account.outcomes[component(place)] = !hasMessage || events[place].isCancelled ? .superseded : .cancelled
     }
-    for place in result.superseded where place < numbers.count {
-      account.outcomes[component(place)] =
-        cancellations.isEmpty || events[place].isCancelled ? .superseded : .cancelled
-    }
-    for problem in result.problems where problem.member < numbers.count {
+    for problem in result.problems where problem.member < events.count {
+      // What is not shown says nothing of the snapshot, and a scan may not have read it.
+      if case .sharedUID = problem.kind, result.occurrences.isEmpty { continue }
       if problem.kind == .noStart { account.outcomes[component(problem.member)] = .broken }
-      diagnostics.append(problem.diagnostic(event: events[problem.member]))
+      diagnostics.append(problem.diagnostic(of: events[problem.member]))
     }
-    let uid = group.uid ?? ""
     guard !result.occurrences.isEmpty, !window.isEmpty else {
-      let starts = members.compactMap(\.scheduling.start).map(object.resolver.instant(of:))
-      if let first = starts.min(), first >= window.upperBound { relevance.noteLater(uid) }
+      let starts = set.members.compactMap(\.scheduling.start).map(object.series.resolver.instant(of:))
+      if let first = starts.min(), first >= window.upperBound { relevance.noteLater(set.uid) }
       return
     }
-    relevance.noteShown(uid)
+    relevance.noteShown(set.members[0].uid ?? "")
     showsFloating =
-      showsFloating || members.contains { if case .floating = $0.scheduling.start { true } else { false } }
+      showsFloating
+      || set.members.contains { if case .floating = $0.scheduling.start { true } else { false } }
+    let name = request.identifiers == .uid ? set.uid : set.name
     // Only what is in the window has a say, so that components left out early change no id.
-    series.append(CalendarExtract.Series(uid: uid, scope: object.scope))
+    series.append(CalendarExtract.Series(uid: set.uid, scope: object.scope))
     for occurrence in result.occurrences {
-      if request.privacy == .omit, PrivacyRule.isPrivate(events[occurrence.member].classification) {
+      if request.privacy == .omit, object.isPrivate(occurrence, of: events) {
         account.outcomes[component(occurrence.member)] = .omittedPrivate
         continue
       }
@@ -177,7 +182,7 @@ struct CalendarReading {
       }
       add(
         SnapshotDraft(
-          event: object.event(of: events[occurrence.member], at: occurrence, uid: uid),
+          event: object.event(of: events, at: occurrence, name: name),
           start: occurrence.start, end: occurrence.end, component: component(occurrence.member),
           series: series.count - 1),
         &account)
@@ -194,46 +199,7 @@ struct CalendarReading {
       location: event.source, uid: event.uid, property: "RRULE", action: "the calendar is not read")
   }
 
-  // MARK: Zones
-
-  /// Every name is resolved once, and its finding told where it is first met.
-  private mutating func noteZone(
-    of model: CalendarModel, resolver: ZoneResolver, _ account: inout CalendarAccount
-  ) {
-    guard let name = model.timeZoneName, account.report.zones[name] == nil else { return }
-    let floating = resolver.resolve(.floating(LocalDateTime(1970, 1, 1)))
-    account.report.zones[name] = floating.rung.rawValue
-    if let note = floating.note { zoneFindings.addOfCalendar(note, of: name, at: model.source) }
-  }
-
-  private mutating func noteZones(
-    of events: [EventModel], resolver: ZoneResolver, _ account: inout CalendarAccount
-  ) {
-    for index in events.indices {
-      events[index].forEachZoneName { tzid in
-        guard zoneFindings.isNews(tzid) else { return }
-        let resolved = resolver.resolve(tzid: tzid)
-        account.report.zones[tzid] = account.report.zones[tzid] ?? resolved.rung.rawValue
-        guard let note = resolved.note else { return }
-        // The event that is named first is one that is shown, where there is one.
-        let isShown = relevance.isShown(events[index].uid ?? "")
-        zoneFindings.add(note, of: tzid, isShown: isShown, at: events[index].source, uid: events[index].uid)
-      }
-    }
-  }
-
   // MARK: Other sources of events
-
-  /// UIDs that a METHOD:CANCEL object of the calendar takes back, with what it says of them.
-  private static func cancellations(of calendar: SourceCalendar) -> [ExactText: [EventModel]] {
-    var found: [ExactText: [EventModel]] = [:]
-    for object in calendar.objects where MethodRule(method: object.model.method) == .cancel {
-      for event in object.model.events {
-        if let uid = event.uid { found[ExactText(uid), default: []].append(event) }
-      }
-    }
-    return found
-  }
 
   private mutating func carryOver(
     _ carried: SourceCalendar.CarriedOver, _ account: inout CalendarAccount

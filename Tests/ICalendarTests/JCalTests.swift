@@ -64,6 +64,7 @@ struct JCalTests {
   static func values(_ component: Component) -> [String] {
     var component = component
     if component.first("VERSION")?.value == "1.0" { component.properties.removeAll { $0.name == "VERSION" } }
+    component = withUpperCaseNames(component)
     let model = CalendarDecoder.decode(component, file: nil, fidelity: .values).0
     return FidelityTests.lines(plain(CalendarEncoder.encode(model))).sorted()
   }
@@ -76,6 +77,16 @@ struct JCalTests {
         .filter { !$0.name.hasPrefix("X-CALENDARR-") }.map { .init(name: $0.name, values: $0.values) }
     }
     component.components = component.components.map(plain)
+    return component
+  }
+
+  /// The case of names is lost on the way: jCal writes all in lower case. Source: RFC 7265, 3.4.
+  private static func withUpperCaseNames(_ component: Component) -> Component {
+    var component = component
+    for index in component.properties.indices {
+      component.properties[index].name = component.properties[index].name.uppercased()
+    }
+    component.components = component.components.map(withUpperCaseNames)
     return component
   }
 

@@ -228,11 +228,24 @@ def period_after_this_and_future(case):
     return wall(case.event.start.astimezone(zone)) in starts and mine in lengths
 
 
+def inherited_length(case):
+    """An override without an end has its series' length for us, and none for them."""
+    if case.difference.kind != "end":
+        return False
+    mine = case.difference.ours.end - case.difference.ours.start
+    lengths = {length for pair in case.calendar.lengths(case.difference.uid, case.zone) for length in pair}
+    bare = [component for component in case.components
+            if "RECURRENCE-ID" in component and "DTEND" not in component and "DURATION" not in component]
+    starts = {instant(component["DTSTART"].dt, case.zone) for component in bare if "DTSTART" in component}
+    return mine in lengths and case.event.start in starts
+
+
 RULES = {
     "exact-length": exact_length,
     "clock-taken-for-utc": clock_taken_for_utc,
     "same-instant-twice": same_instant_twice,
     "period-after-this-and-future": period_after_this_and_future,
+    "inherited-length": inherited_length,
 }
 
 

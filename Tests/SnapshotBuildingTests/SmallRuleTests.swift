@@ -2,7 +2,7 @@ import Testing
 
 @testable import SnapshotBuilding
 
-@Suite("Visibility, privacy, methods, dropped fields") struct SmallRuleTests {
+@Suite("Visibility, privacy, texts, dropped fields") struct SmallRuleTests {
   @Test("a hidden calendar is listed without events, a banished one is neither")
   func visibility() {
     #expect(CalendarVisibility(isHidden: false, isBanished: false) == .visible)
@@ -24,14 +24,6 @@ import Testing
     #expect(PrivacyRule.busyTitle(language: "de") == "Beschäftigt")
     #expect(PrivacyRule.busyTitle(language: "system") == "Busy")
   }
-
-  @Test(
-    "a METHOD tells calendars from messages",
-    arguments: [
-      (nil, MethodRule.show), ("PUBLISH", .show), ("request", .show), ("CANCEL", .cancel),
-      ("reply", .message), ("REFRESH", .message), ("X-ODD", .show),
-    ] as [(String?, MethodRule)])
-  func method(name: String?, rule: MethodRule) { #expect(MethodRule(method: name) == rule) }
 
   @Test("fields that readers never see are counted as dropped") func dropped() {
     for name in ["DESCRIPTION", "URL", "ORGANIZER", "ATTENDEE", "CLASS", "STATUS", "CATEGORIES"] {

@@ -77,7 +77,7 @@ import Testing
     var fine = secondly
     fine.count = 2_000_000_000
     var budget = WorkBudget()
-    let member = SeriesMember(event: series("a", [hourly], less: [fine]), index: 0, isCancelled: false)
+    let member = SeriesMember(series("a", [hourly], less: [fine]), index: 0)
     let request = request()
     let set = RecurrenceSet(
       members: [member],

@@ -55,23 +55,27 @@ public enum FindingTable {
       empty-input nested-too-deep not-icalendar too-large too-many-components too-much-work worker-lost
       """
     case .sourceError: "emptied-folder missing-last-end no-calendar-files truncated"
-    case .error: "coverage-before-today unknown-timezone"
+    case .error: "coverage-before-today too-many-timezones unknown-timezone"
     case .eventError:
       """
       bad-rule bad-time no-start rule-unknown-frequency rule-unreadable rule-value-unreadable rule-without-frequency \
-      series-too-large
+      series-too-large too-many-rules unranked-versions
       """
     case .warning:
       """
       bad-value cap-reached carried-over charset coverage-ends-soon coverage-narrowed declared-key-ignored \
-      duplicate-property empty-folder end-before-start end-of-other-type folder-metadata key-not-integer \
+      duplicate-property empty-folder end-before-start end-of-other-type fixed-offset folder-metadata key-not-integer \
       line-too-long method-message missing-end missing-vcalendar more-findings negative-duration \
       not-a-content-line nul-bytes recurring-override rule-count-and-until rule-count-not-positive \
       rule-interval-not-positive rule-ordinal-ignored rule-part-misplaced rule-part-repeated rule-part-unknown \
       rule-part-unreadable rule-position-alone rule-skip-without-scale rule-value-out-of-range \
-      rule-without-start stray-end text-outside-calendar timezone-contradicted
+      rule-without-start shared-uid stray-end text-outside-calendar timezone-contradicted
       """
-    case .note: "missing-property rule-of-vcalendar-1 rule-value-repaired sloppy-value"
+    case .note:
+      """
+      indented-lines missing-property rule-of-vcalendar-1 rule-part-empty rule-value-ignored rule-value-repaired \
+      sloppy-value time-without-zone
+      """
     }
   }
 }

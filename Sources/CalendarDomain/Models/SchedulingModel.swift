@@ -25,3 +25,22 @@ public struct SchedulingModel: Hashable, Sendable {
   /// Whether it has a rule or RDATE of its own.
   public var isRecurring: Bool { !rules.isEmpty || !recurrenceDates.isEmpty }
 }
+
+extension SchedulingModel {
+  /// The properties beside a DTSTART in UTC or with a zone that hold a time without one, each once.
+  ///
+  /// Source: RFC 5545, 3.8.2.2, 3.8.4.4, 3.8.5.1 and 3.8.5.2.
+  public var propertiesWithoutZone: [String] {
+    func isFloating(_ time: EventTime) -> Bool {
+      if case .floating = time { return true }
+      return false
+    }
+    guard let start, !start.isDate, !isFloating(start) else { return [] }
+    var found: [String] = []
+    if case .time(let time) = end, isFloating(time) { found.append("DTEND") }
+    if let recurrenceID, isFloating(recurrenceID.time) { found.append("RECURRENCE-ID") }
+    if recurrenceDates.contains(where: { isFloating($0.start) }) { found.append("RDATE") }
+    if exceptionDates.contains(where: isFloating) { found.append("EXDATE") }
+    return found
+  }
+}

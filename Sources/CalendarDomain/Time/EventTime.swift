@@ -41,3 +41,17 @@ public enum EventTime: Hashable, Sendable {
     }
   }
 }
+
+extension EventTime {
+  /// A time without a zone takes that of DTSTART, when this has one: `DTEND:20260320T150000` beside a DTSTART in New York
+  /// is that time in New York, as both must be of one form.
+  ///
+  /// Source: RFC 5545, 3.8.2.2, 3.8.4.4 and 3.8.5.1.
+  public func completed(by start: EventTime) -> EventTime {
+    guard case .floating(let local) = self else { return self }
+    switch start {
+    case .utc, .zoned: return start.withLocal(local)
+    case .date, .floating: return self
+    }
+  }
+}

@@ -43,11 +43,23 @@ enum EventLength: Hashable, Sendable {
     }
   }
 
+  /// The same for an override that gives none itself: its own form decides, so that an all-day one ends at a midnight.
+  ///
+  /// - Parameter isDate: whether the override is all-day; `ownDefault` is its length where the series' says nothing.
+  func inherited(isDate: Bool, ownDefault: EventLength) -> EventLength {
+    switch self {
+    case .days: isDate ? self : ownDefault
+    case .exact, .nominal, .until: isDate ? ownDefault : self
+    }
+  }
+
   /// Reads DTEND or DURATION of a component that starts at `clock.form`.
   ///
-  /// - Parameter defaultSeconds: the length of a timed component that gives neither.
+  /// - Parameters:
+  ///   - isSeries: whether other instances take the length, too.
+  ///   - defaultSeconds: the length of a timed component that gives neither.
   static func of(
-    _ scheduling: SchedulingModel, clock: SeriesClock, defaultSeconds: Int
+    _ scheduling: SchedulingModel, clock: SeriesClock, isSeries: Bool, defaultSeconds: Int
   ) -> (EventLength, Fault?) {
     let absent: EventLength = clock.isDate ? .days(1) : .exact(0)
     switch scheduling.end {
@@ -64,12 +76,12 @@ enum EventLength: Hashable, Sendable {
       let seconds = duration.nominalDays * 86_400 + duration.exactSeconds
       return (.days(max(1, (seconds + 86_399) / 86_400)), nil)
     case .time(let end):
-      return of(end: end, clock: clock, isRecurring: scheduling.isRecurring, absent: absent)
+      return of(end: end, clock: clock, isSeries: isSeries || scheduling.isRecurring, absent: absent)
     }
   }
 
   private static func of(
-    end: EventTime, clock: SeriesClock, isRecurring: Bool, absent: EventLength
+    end: EventTime, clock: SeriesClock, isSeries: Bool, absent: EventLength
   ) -> (EventLength, Fault?) {
     if clock.isDate {
       let first = clock.form.local.date.dayNumber
@@ -85,10 +97,10 @@ enum EventLength: Hashable, Sendable {
     if case .date(let date) = end {
       instant = clock.zone.instant(of: LocalDateTime(date: date))
     } else {
-      instant = clock.resolver.instant(of: end)
+      instant = clock.instant(of: end)
     }
     let seconds = instant.secondsSince1970 - start.secondsSince1970
     guard seconds > 0 else { return (absent, seconds == 0 ? nil : .notAfterStart) }
-    return (isRecurring ? .exact(seconds) : .until(instant), end.isDate ? .wrongType : nil)
+    return (isSeries ? .exact(seconds) : .until(instant), end.isDate ? .wrongType : nil)
   }
 }

@@ -17,7 +17,7 @@ public struct InstanceIdentity: Sendable {
   public func callAsFunction(_ time: EventTime) -> EventTime {
     if clock.isDate { return .date(clock.day(of: time)) }
     if time.isDate { return .utc(clock.instant(of: clock.local(of: time)).utc) }
-    return .utc(clock.resolver.instant(of: time).utc)
+    return .utc(clock.instant(of: time).utc)
   }
 
   /// An instance in the form that DTSTART has.

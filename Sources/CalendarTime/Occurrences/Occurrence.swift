@@ -29,6 +29,9 @@ public struct Occurrence: Hashable, Sendable {
   public var origin: Origin
   /// `SeriesMember.index` of the component whose text and colour count.
   public var member: Int
+  /// `SeriesMember.index` of the component that gives what that one leaves out, since an override is often written with
+  /// no more than what it changes: the RANGE=THISANDFUTURE that the instance lies under, or the master.
+  public var base: Int?
 
   /// `start < bound.upper && end > bound.lower`; a zero-length one counts when it starts inside.
   ///
@@ -48,10 +51,10 @@ public struct Occurrence: Hashable, Sendable {
 extension Occurrence {
   public init(
     member: Int, start: Instant, end: Instant, isAllDay: Bool, localStart: EventTime,
-    recurrenceID: EventTime?, origin: Origin
+    recurrenceID: EventTime?, origin: Origin, base: Int? = nil
   ) {
     self.init(
       start: start, end: end, isAllDay: isAllDay, localStart: localStart, recurrenceID: recurrenceID,
-      origin: origin, member: member)
+      origin: origin, member: member, base: base)
   }
 }

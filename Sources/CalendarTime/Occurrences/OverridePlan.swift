@@ -22,21 +22,35 @@ struct OverridePlan {
   private(set) var futures: [Entry] = []
   private var replaced = SlotSet<Bool>()
 
-  init(_ overrides: [SeriesMember], clock: SeriesClock, superseded: inout [Int]) {
+  /// - Parameters:
+  ///   - isWithoutMaster: whether nothing but the overrides themselves is known of the series.
+  ///   - result: takes the older versions, and what was found.
+  init(
+    _ overrides: [SeriesMember], clock: SeriesClock, isWithoutMaster: Bool = false,
+    _ result: inout RecurrenceSet.Result
+  ) {
     guard !overrides.isEmpty else { return }
     let identity = InstanceIdentity(clock: clock)
     var newest: [Key: SeriesMember] = [:]
     var order: [Key] = []
     for member in overrides {
       guard let id = member.scheduling.recurrenceID else { continue }
-      let key = Key(slot: identity(id.time), isFuture: id.isThisAndFuture)
+      let key = Key(
+        slot: isWithoutMaster && id.time.isDate ? id.time : identity(id.time),
+        isFuture: id.isThisAndFuture)
       guard let current = newest[key] else {
         newest[key] = member
         order.append(key)
         continue
       }
       let newer = member.supersedes(current)
-      superseded.append(newer ? current.index : member.index)
+      result.superseded.append(newer ? current.index : member.index)
+      if member.rank(against: current) == nil, !member.saysTheSame(as: current), !current.isMessage,
+        !member.isMessage
+      {
+        result.problems.append(
+          OccurrenceProblem(kind: .unranked, member: newer ? current.index : member.index))
+      }
       if newer { newest[key] = member }
     }
     for key in order {
@@ -85,7 +99,7 @@ struct OverridePlan {
       stretches.append(
         Stretch(
           future.member, clock: clock, length: length,
-          shift: start.local.timeline - future.local.timeline, from: future.slot))
+          shift: start.local.timeline - future.local.timeline, from: future.slot, master: master.member))
     }
     return stretches
   }
@@ -94,10 +108,10 @@ struct OverridePlan {
   func longestPeriod(of scheduling: SchedulingModel, clock: SeriesClock) -> Int {
     var longest = 0
     for case .period(let period) in scheduling.recurrenceDates {
-      let start = clock.resolver.instant(of: period.start).secondsSince1970
+      let start = clock.instant(of: period.start).secondsSince1970
       switch period.extent {
       case .end(let end):
-        longest = max(longest, clock.resolver.instant(of: end).secondsSince1970 - start)
+        longest = max(longest, clock.instant(of: end).secondsSince1970 - start)
       case .duration(let duration):
         longest = max(longest, duration.nominalDays * 86_400 + duration.exactSeconds)
       }

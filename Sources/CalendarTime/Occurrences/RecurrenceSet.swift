@@ -110,7 +110,8 @@ public struct RecurrenceSet: Sendable {
     }
     let clock = SeriesClock(start: start, resolver: resolver)
     let isSeries = master.scheduling.isRecurring || !overrides.isEmpty
-    let length = readLength(master, clock: clock, &result)
+    noteZones(master, &result)
+    let length = readLength(master, clock: clock, isSeries: isSeries, &result)
     let whole = Stretch(master, clock: clock, length: length)
     if !isSeries, master.scheduling.exceptionDates.isEmpty, master.scheduling.exceptionRules.isEmpty {
       // Most events are one slot, for which nothing has to be walked.
@@ -119,21 +120,23 @@ public struct RecurrenceSet: Sendable {
       if occurrence.overlaps(window) { result.occurrences.append(occurrence) }
       return
     }
-    let plan = OverridePlan(overrides, clock: clock, superseded: &result.superseded)
+    let plan = OverridePlan(overrides, clock: clock, &result)
     let stretches = plan.stretches(
       master: whole, of: master.scheduling,
-      readLength: { member, clock in readLength(member, clock: clock, &result) })
+      readLength: { member, clock in readLength(member, clock: clock, isSeries: true, &result) })
+    var slots = slots(of: master, clock: clock, &budget, &result)
     // Overrides first: each shows where its own DTSTART puts it.
     for override in plan.all {
-      show(
-        override, under: Stretch.holding(override.slot, of: stretches, isDate: clock.isDate),
-        seriesClock: clock, window, isOrphan: false, &result)
-    }
-    var faults: [RecurrenceError] = []
-    var slots = SlotWalk(
-      master.scheduling, clock: clock, expandScale: expandScale, budget: &budget, faults: &faults)
-    for fault in faults {
-      result.problems.append(OccurrenceProblem(kind: .rule(reason: fault.reason), member: master.index))
+      let shown = occurrence(
+        of: override, under: Stretch.holding(override.slot, of: stretches, isDate: clock.isDate),
+        seriesClock: clock, window, master: master.index, &result)
+      guard let shown else { continue }
+      // The master may have been changed since, and have this instance no more.
+      if override.member.sequence < master.sequence, !slots.holds(override, budget: &budget) {
+        result.superseded.append(override.member.index)
+      } else {
+        result.occurrences.append(shown)
+      }
     }
     let span = Span(
       window: window, clock: clock, isSeries: isSeries, plan: plan,
@@ -150,6 +153,23 @@ public struct RecurrenceSet: Sendable {
     if result.knownUntil != nil {
       result.problems.append(OccurrenceProblem(kind: .tooMuchWork, member: master.index))
     }
+  }
+
+  /// The walk over the slots of a series, with what is wrong in its rules.
+  private func slots(
+    of master: SeriesMember, clock: SeriesClock, _ budget: inout WorkBudget, _ result: inout Result
+  ) -> SlotWalk {
+    var faults: [RecurrenceError] = []
+    let slots = SlotWalk(
+      master.scheduling, clock: clock, expandScale: expandScale, budget: &budget, faults: &faults)
+    for fault in faults {
+      result.problems.append(OccurrenceProblem(kind: .rule(reason: fault.reason), member: master.index))
+    }
+    let rules = max(master.scheduling.rules.count, master.scheduling.exceptionRules.count)
+    if rules > SlotWalk.mostRules {
+      result.problems.append(OccurrenceProblem(kind: .tooManyRules(count: rules), member: master.index))
+    }
+    return slots
   }
 
   /// What all stretches of a series share.
@@ -221,21 +241,29 @@ public struct RecurrenceSet: Sendable {
   private func standAlone(
     _ overrides: [SeriesMember], _ window: Range<Instant>, _ result: inout Result
   ) {
-    guard let first = overrides.first, let id = first.scheduling.recurrenceID else { return }
-    let clock = SeriesClock(start: first.scheduling.start ?? id.time, resolver: resolver)
-    let plan = OverridePlan(overrides, clock: clock, superseded: &result.superseded)
+    // What they name is a series that is not there: its clock is that of their names, whatever became of them. A date
+    // among times names a day of it.
+    let names = overrides.lazy.compactMap(\.scheduling.recurrenceID?.time)
+    guard let name = names.first(where: { !$0.isDate }) ?? names.first else { return }
+    let clock = SeriesClock(start: name, resolver: resolver)
+    let plan = OverridePlan(overrides, clock: clock, isWithoutMaster: true, &result)
     for single in plan.all {
-      show(single, under: nil, seriesClock: clock, window, isOrphan: true, &result)
+      if let shown = occurrence(
+        of: single, under: nil, seriesClock: clock, window, master: nil, &result)
+      {
+        result.occurrences.append(shown)
+      }
     }
   }
 
-  private func show(
-    _ override: OverridePlan.Entry, under stretch: Stretch?, seriesClock: SeriesClock,
-    _ window: Range<Instant>, isOrphan: Bool, _ result: inout Result
-  ) {
+  /// What an override shows in the window; nil for nothing.
+  private func occurrence(
+    of override: OverridePlan.Entry, under stretch: Stretch?, seriesClock: SeriesClock,
+    _ window: Range<Instant>, master: Int?, _ result: inout Result
+  ) -> Occurrence? {
     let member = override.member
     guard !member.isCancelled, stretch?.isCancelled != true || override.isNewer(than: stretch)
-    else { return }
+    else { return nil }
     if member.scheduling.isRecurring {
       result.problems.append(OccurrenceProblem(kind: .recurringOverride, member: member.index))
     }
@@ -248,21 +276,25 @@ public struct RecurrenceSet: Sendable {
     scheduling.start = start
     var own = member
     own.scheduling = scheduling
-    var length = readLength(own, clock: clock, &result)
-    if scheduling.end == nil, member.scheduling.start == nil, let stretch { length = stretch.length }
+    noteZones(own, &result)
+    var length = readLength(own, clock: clock, isSeries: false, &result)
+    if scheduling.end == nil, let stretch {
+      length = stretch.length.inherited(isDate: clock.isDate, ownDefault: length)
+    }
     let instant = clock.instant(of: start.local)
     let occurrence = Occurrence(
       member: member.index, start: instant,
       end: length.end(of: start.local, start: instant, zone: clock.zone), isAllDay: clock.isDate,
-      localStart: start, recurrenceID: override.identity, origin: isOrphan ? .orphan : .override)
-    if occurrence.overlaps(window) { result.occurrences.append(occurrence) }
+      localStart: start, recurrenceID: override.identity, origin: master == nil ? .orphan : .override,
+      base: stretch.map { $0.member == member.index ? $0.master : $0.member } ?? master)
+    return occurrence.overlaps(window) ? occurrence : nil
   }
 
   private func readLength(
-    _ member: SeriesMember, clock: SeriesClock, _ result: inout Result
+    _ member: SeriesMember, clock: SeriesClock, isSeries: Bool, _ result: inout Result
   ) -> EventLength {
     let (length, fault) = EventLength.of(
-      member.scheduling, clock: clock, defaultSeconds: defaultSeconds)
+      member.scheduling, clock: clock, isSeries: isSeries, defaultSeconds: defaultSeconds)
     if let fault {
       let kind: OccurrenceProblem.Kind =
         switch fault {
@@ -273,5 +305,12 @@ public struct RecurrenceSet: Sendable {
       result.problems.append(OccurrenceProblem(kind: kind, member: member.index))
     }
     return length
+  }
+
+  /// Notes values that have less than DTSTART has.
+  private func noteZones(_ member: borrowing SeriesMember, _ result: inout Result) {
+    for property in member.scheduling.propertiesWithoutZone {
+      result.problems.append(OccurrenceProblem(kind: .zoneOfStart(property: property), member: member.index))
+    }
   }
 }

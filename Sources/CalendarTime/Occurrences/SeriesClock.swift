@@ -29,6 +29,9 @@ struct SeriesClock: Sendable {
 
   func instant(of local: LocalDateTime) -> Instant { zone.instant(of: local) }
 
+  /// The instant of a value of the series, which takes from DTSTART what it lacks itself.
+  func instant(of time: EventTime) -> Instant { resolver.instant(of: time.completed(by: form)) }
+
   /// The day that a value means to an all-day series.
   ///
   /// A midnight stands for its date as written; another UTC time for the local date of the user,
@@ -46,6 +49,7 @@ struct SeriesClock: Sendable {
     if isDate { return LocalDateTime(date: day(of: time)) }
     switch time {
     case .date(let date): return LocalDateTime(date: date, secondOfDay: form.local.secondOfDay)
+    // In the zone of DTSTART, whether that is written or not.
     case .floating(let local): return local
     case .utc, .zoned:
       if time.tzid != nil, time.tzid == form.tzid { return time.local }

@@ -2,8 +2,8 @@ import CalendarDomain
 
 /// A set of instances named by values of any form: EXDATE lists and RECURRENCE-IDs.
 ///
-/// Matching is by instant, whatever zone a value is written in; a DATE names every instance of that
-/// day in the series' zone; in an all-day series everything names a day.
+/// Matching is by instant, whatever zone a value is written in, or that of DTSTART where it is written in none; a DATE
+/// names every instance of that day in the series' zone; in an all-day series everything names a day.
 /// Source: RFC 5545, 3.8.5.1 and 3.8.4.4.
 struct SlotSet<Value> {
   private var instants: [Instant: Value] = [:]
@@ -17,7 +17,7 @@ struct SlotSet<Value> {
     } else if case .date(let date) = time {
       days[date] = value
     } else {
-      instants[clock.resolver.instant(of: time)] = value
+      instants[clock.instant(of: time)] = value
     }
   }
 

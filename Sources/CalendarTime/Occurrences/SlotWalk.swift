@@ -6,6 +6,9 @@ import CalendarDomain
 /// Made once for a series; `seek` then puts a copy of it at the beginning of a span of time.
 /// Source: RFC 5545, 3.8.5.1 to 3.8.5.3.
 struct SlotWalk {
+  /// Rules, and exception rules, of one series that are followed: each slot asks all of them.
+  static let mostRules = 1_000
+
   private var rules: [(walk: RuleWalk, head: Slot?)] = []
   private var exclusions: [(walk: RuleWalk, head: Slot?)] = []
   /// DTSTART and RDATEs, ascending.
@@ -56,8 +59,8 @@ struct SlotWalk {
     /// The walks of those rules that can be walked.
     func walks(_ list: [RecurrenceModel], countsStart: Bool) -> [(walk: RuleWalk, head: Slot?)] {
       var walks: [(walk: RuleWalk, head: Slot?)] = []
-      walks.reserveCapacity(list.count)
-      for rule in list {
+      walks.reserveCapacity(min(list.count, SlotWalk.mostRules))
+      for rule in list.prefix(SlotWalk.mostRules) {
         do throws(RecurrenceError) {
           if budget.isSeriesSpent { throw SlotWalk.tooMuchWork }
           walks.append(
@@ -94,6 +97,24 @@ struct SlotWalk {
       exclusions = []
       throw error
     }
+  }
+
+  /// Whether the set, EXDATE and EXRULE counted, has the instance that an override names; asked before any `seek`.
+  func holds(_ override: OverridePlan.Entry, budget: inout WorkBudget) -> Bool {
+    var walk = self
+    let isDay = !clock.isDate && override.member.scheduling.recurrenceID?.time.isDate == true
+    let day = LocalDateTime(date: override.local.date)
+    let first = isDay ? clock.instant(of: day) : override.slot.instant
+    let bound = clock.local(before: first)
+    let end = isDay ? clock.instant(of: day.adding(seconds: 86_400)) : first.adding(seconds: 1)
+    // What cannot be followed may well be there.
+    guard (try? walk.seek(bound, fixed: bound, before: end, budget: &budget)) != nil else { return true }
+    while let slot = walk.next(&budget) {
+      if isDay ? slot.local.date == day.date : slot.isSame(as: override.slot, isDate: clock.isDate) {
+        return true
+      }
+    }
+    return walk.cut != nil
   }
 
   private mutating func skipFixed(before bound: LocalDateTime) {
@@ -186,7 +207,7 @@ struct SlotWalk {
   private static func instant(
     of time: EventTime, local: LocalDateTime, clock: SeriesClock
   ) -> Instant {
-    clock.isDate || time.isDate ? clock.instant(of: local) : clock.resolver.instant(of: time)
+    clock.isDate || time.isDate ? clock.instant(of: local) : clock.instant(of: time)
   }
 
   private static func length(
@@ -195,7 +216,7 @@ struct SlotWalk {
     switch period.extent {
     case .end(let end):
       let seconds =
-        clock.resolver.instant(of: end).secondsSince1970 - start.instant.secondsSince1970
+        clock.instant(of: end).secondsSince1970 - start.instant.secondsSince1970
       return seconds >= 0 ? .exact(seconds) : nil
     case .duration(let duration):
       guard duration.isPositive else { return nil }

@@ -7,6 +7,8 @@ import CalendarDomain
 struct Stretch {
   /// `SeriesMember.index` of that component, and what else of it counts.
   var member: Int
+  /// That of the master.
+  var master: Int
   var sequence: Int
   var isCancelled: Bool
   /// The clock of the component that governs: its instances take its form and zone.
@@ -34,7 +36,7 @@ struct Stretch {
     return Occurrence(
       member: member, start: start,
       end: length.end(of: local, start: start, zone: clock.zone), isAllDay: clock.isDate,
-      localStart: clock.form.withLocal(local), recurrenceID: identity, origin: .thisAndFuture)
+      localStart: clock.form.withLocal(local), recurrenceID: identity, origin: .thisAndFuture, base: master)
   }
 
   /// The one of `stretches` (ascending, the master's first) that a slot lies in.
@@ -56,10 +58,11 @@ struct Stretch {
 extension Stretch {
   init(
     _ member: borrowing SeriesMember, clock: SeriesClock, length: EventLength, shift: Int = 0,
-    from: Slot? = nil
+    from: Slot? = nil, master: Int? = nil
   ) {
     self.init(
-      member: member.index, sequence: member.sequence, isCancelled: member.isCancelled, clock: clock,
+      member: member.index, master: master ?? member.index, sequence: member.sequence,
+      isCancelled: member.isCancelled, clock: clock,
       length: length, shift: shift, from: from)
   }
 }

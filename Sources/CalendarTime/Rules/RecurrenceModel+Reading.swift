@@ -12,12 +12,16 @@ extension RecurrenceModel {
     return until.local
   }
 
-  /// Whether the rule needs the arithmetic of another calendar, or moves dates that do not exist.
+  /// Whether its dates are those of the Gregorian calendar, or of one that only counts its years otherwise.
+  public var isGregorian: Bool { scale.map { RecurrenceModel.gregorianScales.contains($0) } ?? true }
+
+  private static let gregorianScales: Set<String> = ["GREGORIAN", "GREGORY", "BUDDHIST", "JAPANESE", "ROC"]
+
+  /// Whether the rule needs the arithmetic of another calendar.
   ///
   /// A scale changes nothing where no part counts in its months, years or weeks. Source: RFC 7529, 4.
   public var needsScaleExpander: Bool {
-    if skip == .forward || skip == .backward { return true }
-    guard let scale, scale != "GREGORIAN" && scale != "GREGORY" else { return false }
+    guard !isGregorian else { return false }
     return frequency >= .monthly
       || !(byMonth.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeekNumber.isEmpty)
   }

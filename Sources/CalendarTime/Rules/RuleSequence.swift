@@ -19,7 +19,7 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
   ///   - start: DTSTART in wall time.
   ///   - isDate: whether DTSTART is a DATE; BYHOUR, BYMINUTE and BYSECOND are then ignored.
   ///   - notAfter: inclusive upper bound; nil takes the rule's own UNTIL as its digits stand.
-  ///   - expandScale: answers rules with RSCALE or SKIP that Gregorian arithmetic cannot.
+  ///   - expandScale: answers rules with an RSCALE that Gregorian arithmetic cannot.
   /// - Throws: `RecurrenceError` when DTSTART is no day of the years 1 to 9999, or the scale is not known.
   public init(
     _ rule: borrowing RecurrenceModel, start: LocalDateTime, isDate: Bool, notAfter: LocalDateTime?,
@@ -33,7 +33,9 @@ public struct RuleSequence: Sendable, Sequence, IteratorProtocol {
     self.notAfter = notAfter ?? rule.localUntil(isDate: isDate)
     count = rule.count.map { Swift.max($0, 0) }
     remaining = count ?? 0
-    if rule.needsScaleExpander {
+    if rule.isGregorian, let skipping = SkipCursor(rule, start: start, isDate: isDate) {
+      cursor = skipping
+    } else if rule.needsScaleExpander {
       cursor = try ScaleCursor(copy rule, start: start, isDate: isDate, expand: expandScale)
     } else {
       cursor = RuleSequence.cursor(rule, start: start, isDate: isDate)

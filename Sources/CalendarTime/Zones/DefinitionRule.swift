@@ -7,8 +7,8 @@ import CalendarDomain
 /// Source: RFC 5545, 3.6.5.
 struct DefinitionRule: YearTableSource {
   private let observances: [ZoneDefinition.Observance]
-  /// Of each observance, on its own clock.
-  private let firstOnsets: [LocalDateTime]
+  /// Where DTSTART or the rule lets each observance begin, on its own clock.
+  private let begins: [LocalDateTime]
   /// Type before the first onset of all.
   private let initial: LocalTimeType
 
@@ -16,10 +16,11 @@ struct DefinitionRule: YearTableSource {
   init?(_ definition: ZoneDefinition) {
     guard !definition.observances.isEmpty else { return nil }
     observances = definition.observances
-    let firstOnsets = observances.map(\.firstOnset)
-    self.firstOnsets = firstOnsets
+    begins = observances.map(\.begin)
     // The order in the file means nothing.
-    let first = zip(firstOnsets, observances).map { ($0.timeline - $1.offsetFrom, $1.offsetFrom) }.min(by: <)!
+    let first = zip(begins, observances).map { begin, observance in
+      ((observance.dates + [begin]).map(\.timeline).min()! - observance.offsetFrom, observance.offsetFrom)
+    }.min(by: <)!
     initial = LocalTimeType(offset: first.1, abbreviation: "")
   }
 
@@ -27,7 +28,7 @@ struct DefinitionRule: YearTableSource {
     let range = Zone.start(ofYear: years.lowerBound)..<Zone.start(ofYear: years.upperBound)
     var onsets: [(instant: Int, index: Int)] = []
     for (index, observance) in observances.enumerated() {
-      onsets += observance.onsets(in: range, first: firstOnsets[index]).map { ($0, index) }
+      onsets += observance.onsets(in: range, begin: begins[index]).map { ($0, index) }
     }
     onsets.sort { ($0.instant, $0.index) < ($1.instant, $1.index) }
     var table = ZoneTable(initial: initial)
@@ -37,17 +38,17 @@ struct DefinitionRule: YearTableSource {
 }
 
 extension ZoneDefinition.Observance {
-  /// The first local time at which the observance takes effect.
+  /// The local time at which the observance takes effect by DTSTART, an onset whatever RDATEs lie before it.
   ///
   /// DTSTART should be one of its rule's onsets, yet programs write a date of their own there, the
   /// same one for summer and winter. Then the rule says when the observance begins; where the rule
   /// gives nothing, DTSTART is all there is.
-  fileprivate var firstOnset: LocalDateTime {
+  fileprivate var begin: LocalDateTime {
     let firsts = rules.compactMap { rule in
       var sequence = try? RuleSequence(rule, start: start, isDate: false, notAfter: notAfter(rule))
       return sequence?.next()
     }
-    return ([firsts.min() ?? start] + dates).min()!
+    return firsts.min() ?? start
   }
 
   fileprivate var type: LocalTimeType {
@@ -58,9 +59,9 @@ extension ZoneDefinition.Observance {
   private static let mostOnsets = 20_000
 
   /// Instants of the onsets in a range, and of the last ones before it.
-  fileprivate func onsets(in range: Range<Int>, first: LocalDateTime) -> [Int] {
+  fileprivate func onsets(in range: Range<Int>, begin: LocalDateTime) -> [Int] {
     let local = range.lowerBound + offsetFrom..<range.upperBound + offsetFrom
-    var found = ([first] + dates).map(\.timeline).filter { $0 < local.upperBound }
+    var found = ([begin] + dates).map(\.timeline).filter { $0 < local.upperBound }
     for rule in rules { found += onsets(of: rule, in: local) }
     return found.map { $0 - offsetFrom }
   }

@@ -97,6 +97,11 @@ public final class Zone: Sendable {
   /// Whether the zone calls its time at an instant daylight saving time.
   public func isDaylight(at instant: Instant) -> Bool { type(at: instant).isDaylight }
 
+  /// Whether its clocks stay as they are: none of them changes from 1970 to 2100.
+  var isFixed: Bool {
+    !changesOffset(in: Instant(utc: LocalDateTime(1970, 1, 2))..<Instant(utc: LocalDateTime(2100, 1, 1)))
+  }
+
   /// Whether the zone's clocks have ever been `offset` seconds east of UTC.
   func hasUsed(offset: Int) -> Bool { table.offsets.contains(offset) }
 

@@ -6,11 +6,21 @@ enum ZoneAlias {
   /// Names that may stand for `name`, in any case: what it links to, then what links to the same.
   static func others(of name: String) -> [String] {
     let lower = name.lowercased()
-    let spelled = ZoneAliasTable.targets.first { $0.key.lowercased() == lower }
-    let target = spelled?.value ?? ZoneAliasTable.targets.values.first { $0.lowercased() == lower }
-    guard let target else { return [] }
-    let links = ZoneAliasTable.targets.filter { $0.value == target }.map(\.key).sorted()
-    return [target] + links.filter { $0.lowercased() != lower }
+    guard let target = targets[lower] else { return [] }
+    return [target] + (links[target] ?? []).filter { $0.lowercased() != lower }
+  }
+
+  /// The zone behind each link, and behind its own name, by lower-case name.
+  private static let targets: [String: String] = {
+    var targets: [String: String] = [:]
+    for target in ZoneAliasTable.targets.values { targets[target.lowercased()] = target }
+    for (link, target) in ZoneAliasTable.targets { targets[link.lowercased()] = target }
+    return targets
+  }()
+
+  /// The links to each zone, sorted.
+  private static let links = Dictionary(grouping: ZoneAliasTable.targets.keys.sorted()) {
+    ZoneAliasTable.targets[$0] ?? ""
   }
 
   /// Whether the name means UTC whatever zone data there is.

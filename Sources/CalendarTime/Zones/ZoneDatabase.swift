@@ -12,9 +12,20 @@ public final class ZoneDatabase: Sendable {
     var zones: [String: Zone] = [:]
     /// Files that are no zones.
     var broken: [String: ZoneFileError] = [:]
-    /// What folders hold, by lower-case name; folders that are none hold nothing.
-    var listings: [String: [String: String]] = [:]
+    /// What folders hold; folders that are none hold nothing.
+    var listings: [String: Listing] = [:]
+    /// How often there was no file of a name.
+    var misses = 0
   }
+
+  private struct Listing {
+    var names: Set<String>
+    /// By lower-case name.
+    var spellings: [String: String]
+  }
+
+  /// After so many names without a file, folders are read before another is looked for: a calendar may name thousands.
+  private static let patience = 16
 
   private static let fileLimit = 1 << 20
   /// Files and folders that lie among the zones without being one that a calendar may name:
@@ -48,14 +59,19 @@ public final class ZoneDatabase: Sendable {
       return zone
     } catch {
       // Names without a file come from the outside in any number, and are not kept.
-      if error.code != .notFound { known.withLock { $0.broken[name] = error } }
+      if error.code == .notFound {
+        known.withLock { $0.misses += 1 }
+      } else {
+        known.withLock { $0.broken[name] = error }
+      }
       throw error
     }
   }
 
   private func read(_ name: String) throws(ZoneFileError) -> Zone {
     guard Self.isPlain(name) else { throw ZoneFileError(.notFound, "'\(name)' is not the name of a zone") }
-    for directory in directories {
+    let looksFirst = known.withLock { $0.misses > Self.patience }
+    for directory in directories where !looksFirst || isListed(name, in: directory) {
       let path = directory + "/" + name
       do {
         let bytes = try ZoneFile.bytes(of: path, limit: Self.fileLimit)
@@ -76,7 +92,7 @@ public final class ZoneDatabase: Sendable {
       var found: [String] = []
       for part in parts {
         let folder = ([directory] + found).joined(separator: "/")
-        guard let match = listing(of: folder)[part] else { break }
+        guard let match = listing(of: folder).spellings[part] else { break }
         found.append(match)
       }
       let spelling = found.joined(separator: "/")
@@ -85,10 +101,22 @@ public final class ZoneDatabase: Sendable {
     return nil
   }
 
-  private func listing(of folder: String) -> [String: String] {
+  /// Whether the folders on the way to a name hold it.
+  private func isListed(_ name: String, in directory: String) -> Bool {
+    var folder = directory
+    for part in name.split(separator: "/").map(String.init) {
+      guard listing(of: folder).names.contains(part) else { return false }
+      folder += "/" + part
+    }
+    return true
+  }
+
+  private func listing(of folder: String) -> Listing {
     if let listing = known.withLock({ $0.listings[folder] }) { return listing }
-    let entries = ZoneFile.names(in: folder).map { ($0.lowercased(), $0) }
-    let listing = Dictionary(entries, uniquingKeysWith: { first, _ in first })
+    let names = ZoneFile.names(in: folder)
+    let listing = Listing(
+      names: Set(names),
+      spellings: Dictionary(names.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first }))
     // Parts come from the folders' own listings, so that only what is there is kept.
     known.withLock { $0.listings[folder] = listing }
     return listing

@@ -10,12 +10,14 @@ extension ZoneDefinition {
   /// gives no observances, so that the ladder of names goes on below it.
   /// Source: RFC 5545, 3.6.5.
   public init(_ model: TimeZoneModel) {
-    let rules = model.observances.flatMap(\.rules)
+    let location = model.rest.first { $0.name.isWord("X-LIC-LOCATION") }?.value
+    let rules = model.observances.lazy.flatMap(\.rules)
     guard rules.count <= ZoneDefinition.mostRules, rules.allSatisfy({ $0.frequency >= .monthly }) else {
-      self.init(tzid: model.tzid, observances: [])
+      self.init(tzid: model.tzid, observances: [], location: location)
       return
     }
-    self.init(tzid: model.tzid, observances: model.observances.compactMap(Observance.init))
+    self.init(
+      tzid: model.tzid, observances: model.observances.compactMap(Observance.init), location: location)
   }
 }
 

@@ -37,9 +37,15 @@ public struct ZoneDefinition: Hashable, Sendable {
   /// As the file gives it, without quotes.
   public var tzid: String
   public var observances: [Observance]
+  /// X-LIC-LOCATION: a name of the system's zones, where the definition says so.
+  public var location: String?
 
-  public init(tzid: String, observances: [Observance]) {
+  public init(tzid: String, observances: [Observance], location: String? = nil) {
     self.tzid = tzid
     self.observances = observances
+    self.location = location
   }
+
+  /// Whether clocks change by it: it has observances of different offsets.
+  var changesOffset: Bool { Set(observances.map(\.offsetTo)).count > 1 }
 }

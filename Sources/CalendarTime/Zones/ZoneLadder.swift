@@ -18,18 +18,42 @@ struct ZoneLadder: Sendable {
     return String(text)
   }
 
+  /// More bytes than any name has that a program gives a zone, and parts that the longest of the system's names has.
+  private static let (longest, mostParts) = (512, 3)
+
   func resolve(_ tzid: String) -> ResolvedZone {
-    let name = Self.trimmed(tzid)
     let definition = definitions[Self.key(tzid)]
+    guard tzid.utf8.count <= Self.longest else {
+      if let zone = definition?.zone { return ResolvedZone(zone: zone, rung: .definition) }
+      return ResolvedZone(zone: userZone, rung: .unknown, note: unknown(String(tzid.prefix(60)) + "…", ""))
+    }
+    let name = Self.trimmed(tzid)
     if let (zone, rung) = systemZone(name) {
+      // No law changes what is no place: who gives EST a summer means a place that has one.
+      if let definition, definition.changesOffset, !name.utf8.contains(UInt8(ascii: "/")), zone.isFixed,
+        let own = definition.zone
+      {
+        return ResolvedZone(zone: own, rung: .definition)
+      }
       return ResolvedZone(zone: zone, rung: rung, note: contradiction(definition, zone, tzid))
     }
     if let zone = definition?.zone { return ResolvedZone(zone: zone, rung: .definition) }
+    if let location = definition?.location, location.utf8.count <= Self.longest,
+      let (zone, _) = systemZone(Self.trimmed(location))
+    {
+      return ResolvedZone(zone: zone, rung: .location)
+    }
     if let zone = ZoneAlias.ofAbbreviation(name).flatMap(named) {
       return ResolvedZone(zone: zone, rung: .alias)
     }
-    if let zone = windowsZone(name) { return ResolvedZone(zone: zone, rung: .windows) }
+    let reading = WindowsZoneName.read(name)
+    if let zone = windowsZone(name, reading) { return ResolvedZone(zone: zone, rung: .windows) }
     if let zone = OffsetInName.zone(name) { return ResolvedZone(zone: zone, rung: .offsetInName) }
+    if let offset = reading.standardOffset {
+      return ResolvedZone(
+        zone: .fixed(seconds: offset, identifier: name), rung: .offsetInName,
+        note: reading.hasPlace ? fixedOffset(tzid) : nil)
+    }
     return ResolvedZone(zone: userZone, rung: .unknown, note: unknown(tzid, name))
   }
 
@@ -37,10 +61,10 @@ struct ZoneLadder: Sendable {
     if let zone = named(name) { return (zone, .iana) }
     if let zone = alias(name) { return (zone, .alias) }
     // A vendor's prefix: the longest part at the end that names a zone.
-    var rest = name[...]
-    while let slash = rest.firstIndex(of: "/") {
-      rest = rest[rest.index(after: slash)...]
-      if let zone = named(String(rest)) ?? alias(String(rest)) { return (zone, .vendorPrefix) }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    for count in stride(from: min(parts.count - 1, Self.mostParts), to: 0, by: -1) {
+      let rest = parts.suffix(count).joined(separator: "/")
+      if let zone = named(rest) ?? alias(rest) { return (zone, .vendorPrefix) }
     }
     return nil
   }
@@ -56,20 +80,28 @@ struct ZoneLadder: Sendable {
     }
     if ZoneAlias.isUTC(name) { return .utc }
     let joined = name.split(separator: " ").joined(separator: "_")
-    return joined == name ? nil : named(joined)
+    if joined != name, let zone = named(joined) { return zone }
+    // `US-Eastern`, `Europe-Berlin`: file names of zones in programs that take no slash in one.
+    guard let dash = joined.firstIndex(of: "-"), !joined.contains("/") else { return nil }
+    let slashed = joined[..<dash] + "/" + joined[joined.index(after: dash)...]
+    return named(String(slashed)) ?? ZoneAlias.others(of: String(slashed)).lazy.compactMap(named).first
   }
 
-  private func windowsZone(_ name: String) -> Zone? {
+  private func windowsZone(_ name: String, _ reading: WindowsZoneName.Reading) -> Zone? {
     if let zone = WindowsZoneName.iana(name).flatMap(systemZone) { return zone.0 }
-    let reading = WindowsZoneName.read(name)
     for candidate in reading.candidates {
       guard let zone = systemZone(candidate)?.0 else { continue }
       // A city of the same name elsewhere, or a zone that has left that offset since.
       if let offset = reading.standardOffset, !zone.hasUsed(offset: offset) { continue }
       return zone
     }
-    if let offset = reading.standardOffset { return .fixed(seconds: offset, identifier: name) }
     return nil
+  }
+
+  private func fixedOffset(_ tzid: String) -> Diagnostic {
+    Diagnostic(
+      "fixed-offset", "nothing is known of the time zone '\(tzid)' but the offset in its name",
+      property: "TZID", action: "read at that offset all year, which is wrong where it has summer time")
   }
 
   private func unknown(_ tzid: String, _ name: String) -> Diagnostic {

@@ -10,18 +10,22 @@ public final class ZoneResolver: Sendable {
   private let ladder: ZoneLadder
   private let calendarZone: ResolvedZone?
   private let known = Guarded<[String: ResolvedZone]>([:])
+  /// Names that are looked up at most; what is left out is told with the first one of them.
+  public static let mostNames = 10_000
+  private let limit: Int
   /// The few zones that were asked about last: comparing some short names is cheaper than hashing one.
   private let recent = Guarded<[(name: String, zone: Zone)]>([])
 
   /// A resolver for one VCALENDAR.
   ///
   /// `calendarZoneName` is its X-WR-TIMEZONE. In `window`, a definition that contradicts the
-  /// system's data under the same name is worth a note.
+  /// system's data under the same name is worth a note. After `limit` names, others are read in the user's zone.
   public init(
     database: ZoneDatabase, userZone: Zone, definitions: [ZoneDefinition] = [],
-    calendarZoneName: String? = nil, window: Range<Instant>? = nil
+    calendarZoneName: String? = nil, window: Range<Instant>? = nil, limit: Int = ZoneResolver.mostNames
   ) {
     self.userZone = userZone
+    self.limit = limit
     var byName: [String: ZoneDefinition] = [:]
     for definition in definitions where byName[ZoneLadder.key(definition.tzid)] == nil {
       byName[ZoneLadder.key(definition.tzid)] = definition
@@ -38,10 +42,21 @@ public final class ZoneResolver: Sendable {
 
   /// The zone of a TZID.
   public func resolve(tzid: String) -> ResolvedZone {
-    if let resolved = known.withLock({ $0[tzid] }) { return resolved }
+    let (found, count) = known.withLock { ($0[tzid], $0.count) }
+    if let found { return found }
+    guard count < limit else {
+      return ResolvedZone(zone: userZone, rung: .unknown, note: count == limit ? tooMany() : nil)
+    }
     let resolved = ladder.resolve(tzid)
     known.withLock { $0[tzid] = resolved }
     return resolved
+  }
+
+  private func tooMany() -> Diagnostic {
+    known.withLock { $0["\u{0}"] = ResolvedZone(zone: userZone, rung: .unknown) }
+    return Diagnostic(
+      "too-many-timezones", "the calendar names more than \(limit) time zones", property: "TZID",
+      action: "the others are read in the user's zone, \(userZone.identifier)")
   }
 
   /// The zone alone of a TZID.

@@ -8,6 +8,8 @@ public enum ZoneRung: String, Hashable, Sendable, CaseIterable {
   case vendorPrefix = "vendor-prefix"
   /// The file's VTIMEZONE of that name.
   case definition = "vtimezone"
+  /// X-LIC-LOCATION of the file's VTIMEZONE of that name, which says nothing more.
+  case location = "x-lic-location"
   /// A Windows name, by CLDR.
   case windows
   /// An offset in the name: `GMT+0100`.

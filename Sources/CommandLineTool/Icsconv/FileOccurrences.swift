@@ -27,57 +27,53 @@ struct FileOccurrences {
     let input = CalendarInput(key: CalendarKey(source: "file", id: "calendar"), places: [place])
     var (calendar, diagnostics) = try CalendarLoader().load(input)
     var entries: [Entry] = []
-    for object in calendar.objects { list(object.model, into: &entries, &diagnostics) }
+    let cancellations = CalendarSeries.cancellations(of: calendar.objects.lazy.map(\.model))
+    var zones = ZoneFindings()
+    var budget = WorkBudget()
+    for object in calendar.objects {
+      if let finding = CalendarSeries.messageFinding(of: object.model) {
+        diagnostics.append(finding)
+        continue
+      }
+      let resolver = resolver(of: object.model)
+      list(object.model, resolver, cancellations, &budget, into: &entries, &diagnostics)
+      zones.note(object.model, resolver: resolver)
+      let shown = Set(entries.compactMap(\.uid))
+      for event in object.model.events {
+        zones.note(event, resolver: resolver, isShown: shown.contains(event.uid ?? ""))
+      }
+    }
+    diagnostics += zones.all
     entries.sort { ($0.occurrence.start, $0.uid ?? "") < ($1.occurrence.start, $1.uid ?? "") }
     return (entries, diagnostics)
   }
 
-  private func list(_ calendar: CalendarModel, into entries: inout [Entry], _ diagnostics: inout [Diagnostic])
-  {
-    let resolver = ZoneResolver(
+  private func resolver(of calendar: CalendarModel) -> ZoneResolver {
+    ZoneResolver(
       database: database, userZone: userZone, definitions: calendar.timeZones.map { ZoneDefinition($0) },
       calendarZoneName: calendar.timeZoneName, window: window)
-    var groups: [[Int]] = []
-    var places: [ExactText: Int] = [:]
-    for (index, event) in calendar.events.enumerated() {
-      let uid = event.uid.map(ExactText.init)
-      if let uid, let place = places[uid] {
-        groups[place].append(index)
-        continue
-      }
-      if let uid { places[uid] = groups.count }
-      groups.append([index])
-    }
-    var budget = WorkBudget()
-    for group in groups {
-      let members = group.map { index in
-        let event = calendar.events[index]
-        return SeriesMember(
-          index: index, scheduling: event.scheduling, sequence: event.sequence ?? 0, stamp: event.stamp,
-          lastModified: event.lastModified, isCancelled: event.status?.uppercased() == "CANCELLED")
-      }
-      let set = RecurrenceSet(members: members, resolver: resolver, expandScale: CalendarScales.expand)
+  }
+
+  private func list(
+    _ calendar: CalendarModel, _ resolver: ZoneResolver, _ cancellations: CalendarSeries.Cancellations,
+    _ budget: inout WorkBudget, into entries: inout [Entry], _ diagnostics: inout [Diagnostic]
+  ) {
+    let series = CalendarSeries(
+      resolver: resolver, cancellations: cancellations, expandScale: CalendarScales.expand)
+    let events = calendar.events
+    for set in series.sets(of: events.enumerated().map { SeriesMember($1, index: $0) }) {
       let result = set.occurrences(
         overlapping: window, limits: RecurrenceSet.Limits(instances: limit), budget: &budget)
       for occurrence in result.occurrences {
-        let event = calendar.events[occurrence.member]
-        let zone = resolver.resolve(occurrence.localStart)
-        entries.append(Entry(occurrence: occurrence, zone: zone, uid: event.uid, summary: event.summary))
+        let event = events[occurrence.member]
+        let base = occurrence.base.map { events[$0] }
+        entries.append(
+          Entry(
+            occurrence: occurrence, zone: series.resolver.resolve(occurrence.localStart), uid: event.uid,
+            summary: event.summary ?? base?.summary))
       }
-      for problem in result.problems {
-        let event = calendar.events[problem.member]
-        if problem.kind == .tooMuchWork {
-          diagnostics.append(
-            Diagnostic(
-              "series-too-large", .warning, "the rules take longer to follow than is allowed",
-              location: event.source, uid: event.uid, property: "RRULE",
-              action: "later instances are missing"))
-        }
-        guard case .rule(let reason) = problem.kind else { continue }
-        diagnostics.append(
-          Diagnostic(
-            "rule-unreadable", .warning, reason, location: event.source, uid: event.uid, property: "RRULE",
-            action: "DTSTART alone"))
+      for problem in result.problems where problem.member < events.count {
+        diagnostics.append(problem.diagnostic(of: events[problem.member]))
       }
     }
   }

@@ -55,7 +55,7 @@ struct OccurrencesCommand: ParsableCommand {
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   private static func time(_ text: String) throws -> RuleTime {
-    guard let time = RuleTime(text) ?? RuleTime(extended: text) else {
+    guard let time = RuleTime(text) else {
       throw ArgumentProblem("is not a day or time such as 19970902 or 1997-09-02T09:00:00")
     }
     return time
@@ -114,10 +114,13 @@ struct OccurrencesCommand: ParsableCommand {
   private func list(_ file: String, in environment: CommandEnvironment) throws -> ExitCode {
     let (zone, database) = try ZoneOptions.find(timezone, in: environment)
     // Days of the calendar, of which some have 23 or 25 hours.
+    // Counted from the time that was asked for, which is not what clocks show at its instant where they skip it.
+    let local =
+      from.map { $0.isUTC ? zone.local(at: Instant(utc: $0.time)) : $0.time }
+      ?? zone.local(at: environment.now()).adding(seconds: -7 * 86_400)
     let start =
-      from.map { $0.isUTC ? Instant(utc: $0.time) : zone.instant(of: $0.time) }
-      ?? zone.instant(of: zone.local(at: environment.now()).adding(seconds: -7 * 86_400))
-    let end = zone.instant(of: zone.local(at: start).adding(seconds: days * 86_400))
+      from.map { $0.isUTC ? Instant(utc: $0.time) : zone.instant(of: local) } ?? zone.instant(of: local)
+    let end = zone.instant(of: local.adding(seconds: days * 86_400))
     let occurrences = FileOccurrences(
       window: start..<max(start, end), limit: limit, database: database, userZone: zone)
     let place: CalendarInput.Place =

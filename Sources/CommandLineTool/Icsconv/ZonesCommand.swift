@@ -134,7 +134,7 @@ struct ZonesCommand: ParsableCommand {
   }
 
   private static func describe(_ time: LocalDateTime) -> String {
-    let text = ZonesBatch.text(time)
+    let text = BasicTime.text(time)
     let (date, clock) = (text.prefix(8), text.suffix(6))
     return "\(date.prefix(4))-\(date.dropFirst(4).prefix(2))-\(date.suffix(2)) "
       + "\(clock.prefix(2)):\(clock.dropFirst(2).prefix(2))"

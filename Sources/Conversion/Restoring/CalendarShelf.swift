@@ -51,7 +51,7 @@ struct CalendarShelf {
       var event = event
       if event.id.isEmpty || counts[event.id] != 1 {
         let base =
-          (event.id.isEmpty ? "no-id" : event.id) + "-" + IdentifierRule.text(of: Instant(event.start))
+          (event.id.isEmpty ? "no-id" : event.id) + "-" + BasicTime.text(Instant(event.start))
         var name = base
         var number = numbers[base] ?? 2
         defer { numbers[base] = number }

@@ -57,7 +57,7 @@ public struct SnapshotRestorer: Sendable {
     for (name, date) in [
       (DeclaredCoverage.startName, coverage.start), (DeclaredCoverage.endName, coverage.end),
     ] {
-      model.rest.append(ContentProperty(name: name, value: IdentifierRule.text(of: Instant(date))))
+      model.rest.append(ContentProperty(name: name, value: BasicTime.text(Instant(date))))
     }
     let stamp = EventTime.utc(Instant(snapshot.writtenAt).utc)
     model.events = shelf.events.map { shelf.model(of: $0, stamp: stamp) }

@@ -12,8 +12,10 @@ enum DurationDecoding {
 
   /// nil when the text is no duration, or one of more than nine digits.
   static func duration(_ text: some StringProtocol) -> Reading? {
-    let bytes = Array(text.utf8).filter { $0 > 0x20 }.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }
-    var repairs: Set<String> = bytes.elementsEqual(text.utf8) ? [] : ["ignored blanks and case"]
+    let (plain, hadOthers) = PlainDigits.of(text)
+    let bytes = Array(plain.utf8).filter { $0 > 0x20 }.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }
+    var repairs: Set<String> = bytes.elementsEqual(plain.utf8) ? [] : ["ignored blanks and case"]
+    if hadOthers { repairs.insert("read digits of another script") }
     var duration = CalendarDuration()
     var index = 0
     var isInTime = false
@@ -49,8 +51,8 @@ enum DurationDecoding {
       index += 1
       guard given.insert(unit).inserted else { return nil }
       switch (unit, isInTime) {
-      case (UInt8(ascii: "W"), false): duration.weeks = number
-      case (UInt8(ascii: "D"), false): duration.days = number
+      case (UInt8(ascii: "W"), _): duration.weeks = number
+      case (UInt8(ascii: "D"), _): duration.days = number
       case (UInt8(ascii: "H"), _): duration.hours = number
       case (UInt8(ascii: "M"), true): duration.minutes = number
       case (UInt8(ascii: "S"), _): duration.seconds = number
@@ -59,6 +61,9 @@ enum DurationDecoding {
       if !isInTime, unit == UInt8(ascii: "H") || unit == UInt8(ascii: "S") {
         repairs.insert("read as if a T stood before the time")
         isInTime = true
+      }
+      if isInTime, unit == UInt8(ascii: "W") || unit == UInt8(ascii: "D") {
+        repairs.insert("read as if the T stood after the days")
       }
     }
     if given.isEmpty { repairs.insert("read as no time at all") }

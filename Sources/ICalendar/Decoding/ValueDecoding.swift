@@ -77,18 +77,11 @@ extension DecodingContext {
     return GeoModel(latitude: latitude, longitude: longitude)
   }
 
-  /// Seconds east of UTC of `+0100` or `-003015`. Source: RFC 5545, 3.3.14.
-  func utcOffset(_ property: ContentProperty) -> Int? { DecodingContext.utcOffset(property.value) }
-
-  static func utcOffset(_ text: String) -> Int? {
-    let text = TextDecoding.trimmed(text).filter { $0 != ":" }
-    guard let sign = text.first, sign == "+" || sign == "-", [5, 7].contains(text.utf8.count),
-      let number = Int(text.dropFirst())
-    else { return nil }
-    let full = text.utf8.count == 5 ? number * 100 : number
-    let (hours, minutes, seconds) = (full / 10_000, full / 100 % 100, full % 100)
-    guard number >= 0, hours < 24, minutes < 60, seconds < 60 else { return nil }
-    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)
+  /// Seconds east of UTC.
+  mutating func utcOffset(_ property: ContentProperty) -> Int? {
+    guard let reading = OffsetDecoding.offset(property.value) else { return nil }
+    reportRepair(reading.repair, of: property.value, property)
+    return reading.seconds
   }
 
   private func listed(_ property: ContentProperty) -> [Substring] {

@@ -6,7 +6,7 @@ import CalendarTime
 /// Source: RFC 4791, 9.9.
 struct OverlapSearch {
   private let window: Range<Instant>
-  private let resolver: ZoneResolver
+  private let series: CalendarSeries
   private var budget = WorkBudget()
   /// Kinds and UIDs of which an instance overlaps.
   private var found: Set<Name> = []
@@ -20,20 +20,29 @@ struct OverlapSearch {
 
   init(model: CalendarModel, window: Range<Instant>, zone: Zone, database: ZoneDatabase) {
     self.window = window
-    resolver = ZoneResolver(
+    let resolver = ZoneResolver(
       database: database, userZone: zone, definitions: model.timeZones.map { ZoneDefinition($0) },
       calendarZoneName: model.timeZoneName, window: window)
-    add("VEVENT", model.events.map { ($0.uid, $0.scheduling) })
-    add("VTODO", model.todos.map { ($0.uid, Self.placed($0.scheduling)) })
-    add("VJOURNAL", model.journals.map { ($0.uid, $0.scheduling) })
+    series = CalendarSeries(resolver: resolver, expandScale: CalendarScales.expand)
+    add("VEVENT", model.events.enumerated().map { SeriesMember($1, index: $0, keepsCancelled: true) })
+    add(
+      "VTODO",
+      model.todos.enumerated().map { index, todo in
+        var member = SeriesMember(todo, index: index, keepsCancelled: true)
+        member.scheduling = Self.placed(todo.scheduling)
+        return member
+      })
+    add("VJOURNAL", model.journals.enumerated().map { SeriesMember($1, index: $0, keepsCancelled: true) })
     add(
       "VFREEBUSY",
-      model.freeBusy.map { entry in
+      model.freeBusy.enumerated().map { index, entry in
         var scheduling = SchedulingModel(start: entry.start)
         scheduling.end = entry.end.map { .time($0) }
-        return (entry.uid, scheduling)
+        return Self.member(index, uid: entry.uid, scheduling)
       })
-    add("VAVAILABILITY", model.availabilities.map { ($0.uid, $0.scheduling) })
+    add(
+      "VAVAILABILITY",
+      model.availabilities.enumerated().map { Self.member($0, uid: $1.uid, $1.scheduling) })
   }
 
   /// Whether the component, the `number`th of its kind, is kept; kinds that nobody knows always are.
@@ -53,27 +62,28 @@ struct OverlapSearch {
     return placed
   }
 
-  private mutating func add(_ name: String, _ components: [(uid: String?, scheduling: SchedulingModel)]) {
-    var groups: [ExactText: [SeriesMember]] = [:]
-    for (index, component) in components.enumerated() {
-      let member = SeriesMember(index: index, scheduling: component.scheduling)
-      guard let uid = component.uid, !uid.isEmpty else {
-        if overlaps([member], name) { numbers.insert(Name(component: name, text: ExactText(String(index)))) }
+  private static func member(_ index: Int, uid: String?, _ scheduling: SchedulingModel) -> SeriesMember {
+    var member = SeriesMember(index: index, scheduling: scheduling)
+    member.uid = uid
+    return member
+  }
+
+  private mutating func add(_ name: String, _ members: [SeriesMember]) {
+    for set in series.sets(of: members) where overlaps(set, name) {
+      let first = set.members[0]
+      guard let uid = first.uid, !uid.isEmpty else {
+        numbers.insert(Name(component: name, text: ExactText(String(first.index))))
         continue
       }
-      groups[ExactText(uid), default: []].append(member)
-    }
-    for (uid, members) in groups {
-      if overlaps(members, name) { found.insert(Name(component: name, text: uid)) }
+      found.insert(Name(component: name, text: ExactText(uid)))
     }
   }
 
-  private mutating func overlaps(_ members: [SeriesMember], _ name: String) -> Bool {
+  private mutating func overlaps(_ set: SeriesSet, _ name: String) -> Bool {
     // Without a time a task or a span is always there; a journal entry or an event is nowhere.
-    if members.allSatisfy({ $0.scheduling.start == nil && $0.scheduling.recurrenceID == nil }) {
+    if set.members.allSatisfy({ $0.scheduling.start == nil && $0.scheduling.recurrenceID == nil }) {
       return name != "VEVENT" && name != "VJOURNAL"
     }
-    let set = RecurrenceSet(members: members, resolver: resolver, expandScale: CalendarScales.expand)
     let result = set.occurrences(
       overlapping: window, limits: RecurrenceSet.Limits(instances: 1), budget: &budget)
     // What cannot be followed may well be there.

@@ -59,7 +59,9 @@ struct ContentLineLexer {
   private static let quote = UInt8(ascii: "\"")
 
   private mutating func parameter() -> ContentProperty.Parameter {
+    // A value without a name may stand in quotes, with marks in it that end no parameter.
     let start = index
+    if quotedValue() != nil { return ContentProperty.Parameter(name: text(start..<index), values: []) }
     while index < bytes.count, bytes[index] != UInt8(ascii: "="), bytes[index] != ContentLineLexer.semicolon,
       bytes[index] != ContentLineLexer.colon
     { index += 1 }
@@ -73,7 +75,7 @@ struct ContentLineLexer {
     let valueStart = index + 1
     repeat {
       index += 1
-      values.append(parameterValue(isZone: isZone))
+      values.append(quotedValue() ?? bareValue(isZone: isZone))
     } while index < bytes.count && bytes[index] == ContentLineLexer.comma
     let written = bytes[valueStart..<index]
     guard
@@ -88,30 +90,53 @@ struct ContentLineLexer {
       name: name, values: values, written: text == ParameterEscaping.list(values) ? nil : text)
   }
 
-  private mutating func parameterValue(isZone: Bool) -> String {
-    if index < bytes.count, bytes[index] == ContentLineLexer.quote,
-      let end = bytes[(index + 1)...].firstIndex(of: ContentLineLexer.quote),
+  /// A value in quotes, also after blanks; nil, and nothing read, where none stands.
+  private mutating func quotedValue() -> String? {
+    var start = index
+    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    guard start < bytes.count, bytes[start] == ContentLineLexer.quote,
+      let end = bytes[(start + 1)...].firstIndex(of: ContentLineLexer.quote),
       end + 1 == bytes.count
         || [ContentLineLexer.semicolon, ContentLineLexer.colon, ContentLineLexer.comma]
           .contains(bytes[end + 1])
-    {
-      let value = text(index + 1..<end)
-      index = end + 1
-      return ParameterEscaping.decode(value)
-    }
+    else { return nil }
+    index = end + 1
+    return ParameterEscaping.decode(text(start + 1..<end))
+  }
+
+  private mutating func bareValue(isZone: Bool) -> String {
     let start = index
+    var end: Int?
     while index < bytes.count {
       let byte = bytes[index]
       if byte == ContentLineLexer.semicolon || byte == ContentLineLexer.comma { break }
-      // Values of a property with TZID hold no colon, so an earlier colon belongs to the name of
-      // the zone: `TZID=(UTC+01:00) Bern:20260501T120000`.
-      if byte == ContentLineLexer.colon, !isZone || !bytes[(index + 1)...].contains(ContentLineLexer.colon) {
-        break
+      if byte == ContentLineLexer.colon {
+        guard isZone else { break }
+        if end == nil { end = zoneEnd(from: index) }
+        if index == end { break }
       }
       index += 1
     }
     return ParameterEscaping.decode(text(start..<index))
   }
+
+  /// The colon that ends the parameters of a line with a TZID: the first one, as it should be, unless what follows is no
+  /// time, and what follows a later one is. Then the earlier belongs to the name: `TZID=(UTC+01:00) Bern:20260501T120000`.
+  ///
+  /// Source: RFC 5545, 3.1.
+  private func zoneEnd(from first: Int) -> Int {
+    var colon = first
+    while true {
+      let value = bytes[(colon + 1)...].prefix(ContentLineLexer.longestTime)
+        .prefix { $0 != ContentLineLexer.comma && $0 != UInt8(ascii: "/") }
+      if TimeDecoding.time(String(decoding: value, as: UTF8.self)) != nil { return colon }
+      guard let next = bytes[(colon + 1)...].firstIndex(of: ContentLineLexer.colon) else { return first }
+      colon = next
+    }
+  }
+
+  /// More bytes than any form of a time has.
+  private static let longestTime = 64
 
   private func text(_ range: Range<Int>) -> String {
     let slice = Bytes(rebasing: bytes[range])

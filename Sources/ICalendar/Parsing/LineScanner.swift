@@ -2,7 +2,10 @@
 ///
 /// Line ends are CRLF, LF, CR and CR CR LF, mixed as they please. A line that starts with a SPACE or
 /// TAB continues the one before, also in the middle of a UTF-8 character.
-/// Source: RFC 5545, 3.1.
+///
+/// Programs that indent components are read, too: a line that is BEGIN or END of a known component and nothing else
+/// continues nothing and is not continued, and blanks before the line that follows it are the indentation of those up to
+/// the next one; among these a line with more or fewer blanks continues. Source: RFC 5545, 3.1.
 struct LineScanner {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -13,6 +16,8 @@ struct LineScanner {
     var isASCII: Bool
     /// It ran past the limit and lost its tail.
     var isTooLong: Bool
+    /// Blanks before it, which are no part of it.
+    var indentation = 0
     fileprivate var range: Range<Int>
     fileprivate var isFolded: Bool
   }
@@ -25,6 +30,10 @@ struct LineScanner {
   private let firstOffset: Int
   /// The last line when it was folded.
   private var unfolded: [UInt8] = []
+  /// Blanks before lines that continue nothing.
+  private var indentation = 0
+  /// The last line was BEGIN or END, so that the next one is a line of its own.
+  private var isAfterBorder = false
 
   /// `bytes` must outlive the scanner; they stand at `firstOffset` and line `firstLine` of the input.
   init(_ bytes: Bytes, maxLength: Int, firstLine: Int = 1, firstOffset: Int = 0) {
@@ -48,12 +57,13 @@ struct LineScanner {
     )
     var high: UInt64 = 0
     line.range = physicalLine(&high)
+    stripIndentation(of: &line)
     // After a blank line nothing can be continued.
-    if !line.range.isEmpty, isContinuation {
+    if !line.range.isEmpty, !isAfterBorder, isContinuation {
       line.isFolded = true
       unfolded.removeAll(keepingCapacity: true)
       unfolded.append(contentsOf: bytes[line.range])
-      while isContinuation { appendPhysicalLine(dropping: 1, to: &line, &high) }
+      while isContinuation { appendContinuation(to: &line, &high) }
     }
     line.isTooLong = line.isTooLong || line.range.count > maxLength
     line.isASCII = high & 0x8080_8080_8080_8080 == 0
@@ -72,7 +82,7 @@ struct LineScanner {
     unfolded.removeLast()
     var high: UInt64 = line.isASCII ? 0 : 0x80
     appendPhysicalLine(dropping: 0, to: &line, &high)
-    while isContinuation { appendPhysicalLine(dropping: 1, to: &line, &high) }
+    while isContinuation { appendContinuation(to: &line, &high) }
     line.isASCII = high & 0x8080_8080_8080_8080 == 0
     return true
   }
@@ -83,8 +93,36 @@ struct LineScanner {
     return body(Bytes(rebasing: bytes[line.range]))
   }
 
+  /// Takes the indentation off a line that begins, and notes that of the lines after it.
+  private mutating func stripIndentation(of line: inout Line) {
+    let blanks = LineScanner.blanks(bytes[line.range])
+    let isBorder = ComponentBorder.isAlone(bytes[line.range.dropFirst(blanks)])
+    defer { isAfterBorder = isBorder }
+    guard blanks < line.range.count else { return }
+    if isAfterBorder || blanks == 0 { indentation = blanks }
+    guard blanks > 0, isBorder || blanks == indentation else { return }
+    line.indentation = blanks
+    line.range = line.range.dropFirst(blanks)
+  }
+
+  private static func blanks(_ line: Slice<Bytes>) -> Int {
+    line.prefix { $0 == 0x20 || $0 == 0x09 }.count
+  }
+
   private var isContinuation: Bool {
-    position < bytes.count && (bytes[position] == 0x20 || bytes[position] == 0x09)
+    guard position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 else { return false }
+    let rest = bytes[position...]
+    let text = rest.drop { $0 == 0x20 || $0 == 0x09 }
+    if ComponentBorder.isAlone(text.prefix(ComponentBorder.longest).prefix { $0 != 0x0A && $0 != 0x0D }) {
+      return false
+    }
+    return indentation == 0 || text.startIndex - position != indentation
+  }
+
+  /// Takes a continuation onto `line`, less the blank that marks it and its indentation.
+  private mutating func appendContinuation(to line: inout Line, _ high: inout UInt64) {
+    let blanks = indentation == 0 ? 0 : LineScanner.blanks(bytes[position...])
+    appendPhysicalLine(dropping: blanks > indentation ? indentation + 1 : 1, to: &line, &high)
   }
 
   private mutating func appendPhysicalLine(dropping: Int, to line: inout Line, _ high: inout UInt64) {

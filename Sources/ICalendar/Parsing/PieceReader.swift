@@ -7,6 +7,7 @@ struct PieceReader {
   private var log: DiagnosticLog
   private let limits: ParserLimits
   private var otherCharset: (first: SourceLocation, count: Int)?
+  private var indented: (first: SourceLocation, count: Int)?
   /// Where the last line stands.
   private var last: SourceLocation
   /// Whether lines are passed over that say nothing but which of several versions of an event is the newer one.
@@ -28,6 +29,7 @@ struct PieceReader {
       last.line = line.number
       last.byteOffset = line.byteOffset
       let location = last
+      if line.indentation > 0 { indented = (indented?.first ?? location, (indented?.count ?? 0) + 1) }
       while scanner.withBytes(of: line, PieceReader.isSoftBroken), scanner.joinNext(to: &line) {}
       if passesOverVersions, scanner.withBytes(of: line, PieceReader.isVersion) { continue }
       guard !line.isTooLong else {
@@ -63,6 +65,9 @@ struct PieceReader {
   mutating func append(_ next: PieceReader) {
     log.append(next.log)
     last = next.last
+    if let found = next.indented {
+      indented = (indented?.first ?? found.first, (indented?.count ?? 0) + found.count)
+    }
     guard let found = next.otherCharset else { return }
     otherCharset = (otherCharset?.first ?? found.first, (otherCharset?.count ?? 0) + found.count)
   }
@@ -70,6 +75,13 @@ struct PieceReader {
   /// Everything found.
   func diagnostics() -> [Diagnostic] {
     var log = log
+    if let found = indented {
+      log.add(
+        Diagnostic(
+          "indented-lines",
+          "\(found.count.counted("line")) with blanks before BEGIN, END or what stands between",
+          location: found.first, action: "read as if they were not indented"))
+    }
     if let found = otherCharset {
       log.add(
         Diagnostic(

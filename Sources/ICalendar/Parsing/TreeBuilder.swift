@@ -4,11 +4,6 @@ import CalendarDomain
 ///
 /// Source: RFC 5545, 3.4 and 3.6.
 struct TreeBuilder {
-  /// Components that stand in a VCALENDAR and nowhere else.
-  private static let calendarLevel = Set(Vocabulary.components.filter(\.isOfCalendar).map(\.name))
-  /// Components that may hold others, and never one of their own name.
-  private static let known = Set(Vocabulary.components.filter { !$0.parents.isEmpty }.map(\.name))
-
   /// The outermost components: calendars, or fragments of one.
   private(set) var roots: [Component] = []
   private var open: [Component] = []
@@ -31,7 +26,7 @@ struct TreeBuilder {
     reportStrayLines(&log)
     closeBefore(name, at: location, log: &log)
     if open.isEmpty, name != "VCALENDAR", !holdsFragments {
-      guard TreeBuilder.calendarLevel.contains(name) else {
+      guard ComponentBorder.calendarLevel.contains(name) else {
         log.add(
           Diagnostic(
             "text-outside-calendar", "BEGIN:\(name) stands outside a calendar", location: location,
@@ -92,7 +87,7 @@ struct TreeBuilder {
   var isOpen: Bool { !open.isEmpty }
 
   /// UID of the component of the calendar that has begun and not ended.
-  var openUID: String? { open.first { TreeBuilder.calendarLevel.contains($0.name) }?.first("UID")?.text }
+  var openUID: String? { open.first { ComponentBorder.calendarLevel.contains($0.name) }?.first("UID")?.text }
 
   /// Closes what is open at the end of the input.
   ///
@@ -119,10 +114,10 @@ struct TreeBuilder {
     guard !open.isEmpty else { return }
     let isMisplaced: (String) -> Bool
     if name == "VCALENDAR" {
-      isMisplaced = { $0 == "VCALENDAR" || TreeBuilder.known.contains($0) }
-    } else if TreeBuilder.calendarLevel.contains(name) {
-      isMisplaced = { TreeBuilder.known.contains($0) }
-    } else if TreeBuilder.known.contains(name) {
+      isMisplaced = { $0 == "VCALENDAR" || ComponentBorder.known.contains($0) }
+    } else if ComponentBorder.calendarLevel.contains(name) {
+      isMisplaced = { ComponentBorder.known.contains($0) }
+    } else if ComponentBorder.known.contains(name) {
       isMisplaced = { $0 == name }
     } else {
       return

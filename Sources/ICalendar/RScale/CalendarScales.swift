@@ -33,15 +33,20 @@ public enum CalendarScales {
     of rule: RecurrenceModel, start: LocalDateTime, isDate: Bool, from: LocalDateTime, limit: Int
   ) -> ScaleExpansion? {
     guard icalrecurrencetype_rscale_is_supported() != 0 else { return nil }
-    let rule = withoutMisplacedOrdinals(rule)
-    guard ScaleDensity(rule).isCertain else { return ScaleExpansion(work: costOfStep(rule), isGivenUp: true) }
-    var recurrence = icalrecurrencetype_from_string(text(of: rule))
-    guard recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
-    defer { icalrecurrencetype_clear(&recurrence) }
-    guard let iterator = icalrecur_iterator_new(recurrence, time(start, isDate: isDate)) else { return nil }
-    defer { icalrecur_iterator_free(iterator) }
+    let plain = withMonthsOfYears(withoutMisplacedParts(rule))
+    guard ScaleDensity(plain).isCertain else {
+      return ScaleExpansion(work: costOfStep(rule), isGivenUp: true)
+    }
+    // Periods are counted here: libical counts them wrongly in many scales, and then misses DTSTART itself.
+    let interval = max(rule.interval ?? 1, 1)
+    var every = plain
+    every.interval = nil
+    if interval > 1 { every.count = nil }
+    guard let walk = ScaleWalk(every, start: start, isDate: isDate) else { return nil }
+    let periods = interval > 1 ? ScalePeriods(rule, every, start: start) : nil
 
     var found = ScaleExpansion()
+    var counted = 0
     var last: LocalDateTime?
     while found.occurrences.count < limit {
       // A hostile rule shall not hold the program.
@@ -49,58 +54,40 @@ public enum CalendarScales {
         found.isGivenUp = true
         break
       }
-      let next = icalrecur_iterator_next(iterator)
-      guard icaltime_is_null_time(next) == 0, next.year <= 9999 else { break }
-      let time = LocalDateTime(
-        Int(next.year), Int(next.month), Int(next.day), Int(next.hour), Int(next.minute), Int(next.second))
-      found.work += costOfStep(rule) * steps(rule, from: last ?? start, to: time)
+      guard let time = walk.next() else { break }
+      found.work += costOfStep(rule) * steps(every, from: last ?? start, to: time) * (periods == nil ? 1 : 2)
       // SKIP may move two days of a rule onto one, which then counts once for us.
       if let last, time <= last { continue }
       last = time
+      if let periods {
+        guard let index = periods.index(of: time.date) else { break }
+        guard index % interval == 0 else { continue }
+        counted += 1
+        if let count = rule.count, counted > count { break }
+      }
       if time >= from { found.occurrences.append(time) }
     }
     return found
   }
 
-  /// The rule as libical reads it: UNTIL is left to the caller, who knows the zone, and so are values beyond
-  /// the width of libical's fields. With a month given twice it finds no position but the first.
-  private static func text(of rule: RecurrenceModel) -> String {
+  /// Under MONTHLY libical holds BYMONTH against the month that a day was moved into, not the one it comes from; a year's
+  /// months are chosen first, as the standard says.
+  private static func withMonthsOfYears(_ rule: RecurrenceModel) -> RecurrenceModel {
+    guard rule.frequency == .monthly, !rule.byMonth.isEmpty, rule.skip == .forward || rule.skip == .backward,
+      rule.bySetPosition.isEmpty || rule.byMonth.count == 1
+    else { return rule }
     var rule = rule
-    rule.until = nil
-    rule.unknownParts = []
-    rule.scale = rule.scale ?? "GREGORIAN"
-    rule.interval = rule.interval.map { min($0, 32_767) }
-    rule.count = rule.count.map { min($0, Int(Int32.max)) }
-    rule.byMonth = eachOnce(rule.byMonth)
-    rule.byMonthDay = eachOnce(rule.byMonthDay)
-    rule.byYearDay = eachOnce(rule.byYearDay)
-    rule.byWeekNumber = eachOnce(rule.byWeekNumber)
-    rule.byDay = eachOnce(rule.byDay)
-    return RulePrinter.text(rule)
-  }
-
-  /// Ordinals of weekdays count in months and years; under DAILY and WEEKLY they are ignored, as the engine does.
-  private static func withoutMisplacedOrdinals(_ rule: RecurrenceModel) -> RecurrenceModel {
-    guard rule.frequency < .monthly else { return rule }
-    var rule = rule
-    for index in rule.byDay.indices { rule.byDay[index].ordinal = nil }
+    rule.frequency = .yearly
     return rule
   }
 
-  private static func eachOnce<Entry: Hashable>(_ entries: [Entry]) -> [Entry] {
-    var seen: Set<Entry> = []
-    return entries.filter { seen.insert($0).inserted }
-  }
-
-  private static func time(_ time: LocalDateTime, isDate: Bool) -> icaltimetype {
-    var result = icaltime_null_time()
-    result.year = Int32(time.date.year)
-    result.month = Int32(time.date.month)
-    result.day = Int32(time.date.day)
-    result.hour = Int32(time.hour)
-    result.minute = Int32(time.minute)
-    result.second = Int32(time.second)
-    result.is_date = isDate ? 1 : 0
-    return result
+  /// Ordinals of weekdays count in months and years; under DAILY and WEEKLY they are ignored, as the engine does. Nor is
+  /// there anything for SKIP to move, since no step leads to a day that does not exist.
+  private static func withoutMisplacedParts(_ rule: RecurrenceModel) -> RecurrenceModel {
+    guard rule.frequency < .monthly else { return rule }
+    var rule = rule
+    rule.skip = nil
+    for index in rule.byDay.indices { rule.byDay[index].ordinal = nil }
+    return rule
   }
 }

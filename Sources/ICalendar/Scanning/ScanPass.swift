@@ -199,6 +199,8 @@ struct ScanPass {
       return !awaitsColon
     }
     guard bytes[position] == 0x20 || bytes[position] == 0x09 else { return false }
+    // The parser takes an indented BEGIN or END for what it says.
+    if ComponentBorder.begins(bytes[position..<end].drop { $0 == 0x20 || $0 == 0x09 }) { return false }
     // A line of blanks alone may be a blank line or a continuation; where it matters is not judged.
     switch previous {
     case .begin, .end, .nothing: return false

@@ -1,4 +1,5 @@
 import CByteMasks
+import CalendarDomain
 
 /// Reads the few values that a scan judges by, in their strict forms alone; nil means 'cannot judge'.
 enum ScanValue {

@@ -68,7 +68,7 @@ public struct SnapshotReport: Hashable, Sendable, Codable {
 
   /// `2026-03-20T09:00:00Z`.
   public static func text(_ instant: Instant) -> String {
-    var text = IdentifierRule.text(of: .utc(instant.utc))
+    var text = BasicTime.text(instant)
     func insert(_ mark: Character, at offset: Int) {
       text.insert(mark, at: text.index(text.startIndex, offsetBy: offset))
     }

@@ -16,7 +16,7 @@ public enum IdentifierRule: String, Hashable, Sendable, CaseIterable {
   ///     later calendar object of one source with its number (`ical:1.2`).
   public func identifier(uid: String, recurrenceID: EventTime?, scope: String?) -> String {
     guard self == .unique else { return uid }
-    let identifier = recurrenceID.map { IdentifierRule.text(of: $0, after: uid) } ?? uid
+    let identifier = recurrenceID.map { IdentifierRule.instance($0, of: uid) } ?? uid
     return scoped(identifier, scope: scope)
   }
 
@@ -26,43 +26,14 @@ public enum IdentifierRule: String, Hashable, Sendable, CaseIterable {
     return identifier + "#" + scope
   }
 
-  /// `20260902T070000Z`, or `20260902` for an all-day series.
-  static func text(of time: EventTime) -> String { text(of: time, after: nil) }
-
-  /// The same, after a UID and a slash.
-  private static func text(of time: EventTime, after uid: String?) -> String {
-    let local = time.local
-    var year = ""
-    if !(0...9999).contains(local.date.year) {
-      year = String(local.date.year)
-      year = String(repeating: "0", count: max(0, 4 - year.utf8.count)) + year
-    }
-    let length = (uid?.utf8.count ?? 0) + 17 + year.utf8.count
+  /// The UID, a slash, and `20260902T070000Z`, or `20260902` for an all-day series.
+  private static func instance(_ time: EventTime, of uid: String) -> String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(length)
-    func add(_ number: Int) {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
-    if let uid {
-      bytes.append(contentsOf: uid.utf8)
-      bytes.append(UInt8(ascii: "/"))
-    }
-    if year.isEmpty {
-      add(local.date.year / 100)
-      add(local.date.year % 100)
-    } else {
-      bytes.append(contentsOf: year.utf8)
-    }
-    add(local.date.month)
-    add(local.date.day)
-    if !time.isDate {
-      bytes.append(UInt8(ascii: "T"))
-      add(local.hour)
-      add(local.minute)
-      add(local.second)
-      bytes.append(UInt8(ascii: "Z"))
-    }
+    bytes.reserveCapacity(uid.utf8.count + 17)
+    bytes.append(contentsOf: uid.utf8)
+    bytes.append(UInt8(ascii: "/"))
+    // All instances but those of dates are named in UTC.
+    BasicTime.append(time.isDate ? time : .utc(time.local), to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

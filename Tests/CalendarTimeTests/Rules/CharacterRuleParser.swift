@@ -17,6 +17,19 @@ struct CharacterRuleParser {
   static func parse(
     _ text: String, property: String = "RRULE"
   ) throws(RecurrenceError) -> RuleReading {
+    let (digits, hadOthers) = PlainDigits.of(text)
+    var reading = try parsePlain(digits.filter { $0 != "\\" }, property: property)
+    if hadOthers || text.contains("\\") {
+      reading.diagnostics.append(
+        Diagnostic(
+          "rule-value-repaired",
+          "rule '\(text.prefix(120))' has backslashes or digits of another script",
+          property: property, action: "read leniently"))
+    }
+    return reading
+  }
+
+  private static func parsePlain(_ text: String, property: String) throws(RecurrenceError) -> RuleReading {
     var text = text[...]
     if !isPlain(text) {
       text = text.filter { !$0.isNewline }[...]
@@ -60,6 +73,12 @@ struct CharacterRuleParser {
     }
     let name = String(squeezed[..<equals])
     let value = squeezed[squeezed.utf8.index(after: equals)...]
+    if value.isEmpty, CharacterRuleParser.partNames.contains(name) {
+      diagnostics.append(
+        Diagnostic(
+          "rule-part-empty", "rule part \(name) has no value", property: property, action: "left out"))
+      return
+    }
     if !seen.insert(name).inserted {
       warn(
         "rule-part-repeated", "rule part \(name) is given twice",
@@ -82,15 +101,15 @@ struct CharacterRuleParser {
           "rule-value-repaired", "UNTIL '\(value)' is not in the form of RFC 5545", action: "read leniently")
       }
       model.until = until.time
-    case "BYSECOND": model.bySecond += try numbers(name, value, 0...60)
-    case "BYMINUTE": model.byMinute += try numbers(name, value, 0...59)
-    case "BYHOUR": model.byHour += try numbers(name, value, 0...23)
-    case "BYMONTHDAY": model.byMonthDay += try numbers(name, value, -31...31, withoutZero: true)
-    case "BYYEARDAY": model.byYearDay += try numbers(name, value, -366...366, withoutZero: true)
-    case "BYWEEKNO": model.byWeekNumber += try numbers(name, value, -53...53, withoutZero: true)
-    case "BYSETPOS": model.bySetPosition += try numbers(name, value, -366...366, withoutZero: true)
-    case "BYMONTH": model.byMonth += try list(name, value, CharacterRuleParser.month)
-    case "BYDAY": model.byDay += try list(name, value, CharacterRuleParser.weekdayEntry)
+    case "BYSECOND": model.bySecond += numbers(name, value, 0...60)
+    case "BYMINUTE": model.byMinute += numbers(name, value, 0...59)
+    case "BYHOUR": model.byHour += numbers(name, value, 0...23)
+    case "BYMONTHDAY": model.byMonthDay += numbers(name, value, -31...31, withoutZero: true)
+    case "BYYEARDAY": model.byYearDay += numbers(name, value, -366...366, withoutZero: true)
+    case "BYWEEKNO": model.byWeekNumber += numbers(name, value, -53...53, withoutZero: true)
+    case "BYSETPOS": model.bySetPosition += numbers(name, value, -366...366, withoutZero: true)
+    case "BYMONTH": model.byMonth += list(name, value, CharacterRuleParser.month) { $0.month != 0 }
+    case "BYDAY": model.byDay += list(name, value, CharacterRuleParser.weekdayEntry) { $0.ordinal != 0 }
     case "WKST":
       model.weekStart = Weekday(code: value)
       if model.weekStart == nil {
@@ -130,27 +149,33 @@ struct CharacterRuleParser {
 
   private mutating func numbers(
     _ name: String, _ value: Substring, _ range: ClosedRange<Int>, withoutZero: Bool = false
-  ) throws(RecurrenceError) -> [Int] {
-    let numbers = try list(name, value, CharacterRuleParser.number)
-    for number in numbers where !range.contains(number) || withoutZero && number == 0 {
+  ) -> [Int] {
+    let numbers = list(name, value, CharacterRuleParser.number) { !withoutZero || $0 != 0 }
+    for number in numbers where !range.contains(number) {
       warn("rule-value-out-of-range", "\(name) has no value \(number)", action: "matches nothing")
     }
     return numbers
   }
 
   private mutating func list<Entry>(
-    _ name: String, _ value: Substring, _ read: (Substring) -> Entry?
-  ) throws(RecurrenceError) -> [Entry] {
+    _ name: String, _ value: Substring, _ read: (Substring) -> Entry?, _ names: (Entry) -> Bool
+  ) -> [Entry] {
     var entries: [Entry] = []
+    var isLoose = false
     for item in CharacterRuleParser.parts(of: value, separator: UInt8(ascii: ",")) {
       if let entry = read(item) {
-        entries.append(entry)
+        if names(entry) { entries.append(entry) } else { isLoose = true }
+      } else if CharacterRuleParser.number(item) != nil {
+        isLoose = true
       } else {
         warn("rule-value-unreadable", "\(name) value '\(item)' cannot be read", action: "ignored")
       }
     }
-    if entries.isEmpty {
-      throw RecurrenceError(.malformed, "\(name) '\(value)' has no value that can be read")
+    if isLoose {
+      diagnostics.append(
+        Diagnostic(
+          "rule-value-ignored", "\(name) '\(value)' has a value that names nothing", property: property,
+          action: "left out"))
     }
     return entries
   }
@@ -195,30 +220,18 @@ extension CharacterRuleParser {
     "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY",
   ]
 
-  /// A DATE or DATE-TIME, also with `-` and `:` or without seconds; the last day of a month stands in for one
-  /// beyond it. `isExact` tells whether the text was in the form of RFC 5545.
-  static func time(_ text: Substring) -> (time: EventTime, isExact: Bool)? {
-    let isUTC = text.last == "Z"
-    let body = isUTC ? text.dropLast() : text
-    let halves = body.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    let dateDigits = halves[0].filter { $0 != "-" && $0 != "/" }
-    guard dateDigits.count == 8, let written = number(dateDigits[...]), written >= 0 else { return nil }
-    let (year, month, day) = (written / 10_000, written / 100 % 100, written % 100)
-    guard (1...12).contains(month), day >= 1, day <= 31, year >= 1 else { return nil }
-    let date = LocalDate(year: year, month: month, day: min(day, LocalDate.daysInMonth(month, year: year)))
-    var isExact = dateDigits.count == halves[0].count && date.day == day
-    if halves.count == 1 { return (.date(date), isExact && !isUTC) }
+  private static let partNames: Set<String> = [
+    "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYSECOND", "BYMINUTE", "BYHOUR", "BYDAY", "BYMONTHDAY",
+    "BYYEARDAY",
+    "BYWEEKNO", "BYMONTH", "BYSETPOS", "WKST", "RSCALE", "SKIP",
+  ]
 
-    let digits = halves[1].filter { $0 != ":" }
-    guard digits.count == 6 || digits.count == 4, let clock = number(digits[...]), clock >= 0 else {
-      return nil
-    }
-    isExact = isExact && digits.count == 6 && halves[1].count == 6
-    let padded = digits.count == 6 ? clock : clock * 100
-    let (hour, minute, second) = (padded / 10_000, padded / 100 % 100, padded % 100)
-    guard hour <= 24, minute <= 59, second <= 60 else { return nil }
-    if hour == 24 { isExact = false }
-    let time = LocalDateTime(date: date).adding(seconds: hour * 3600 + minute * 60 + min(second, 59))
-    return (isUTC ? .utc(time) : .floating(time), isExact)
+  /// The one reader of times, whose own tests are in its room.
+  static func time(_ text: Substring) -> (time: EventTime, isExact: Bool)? {
+    guard let reading = TimeDecoding.time(text, type: text.utf8.count == 8 ? "DATE" : nil, movesDays: true)
+    else { return nil }
+    return (
+      reading.time, reading.repair == nil || reading.time.isDate && reading.repair == "read as a DATE"
+    )
   }
 }

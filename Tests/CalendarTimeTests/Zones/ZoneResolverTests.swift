@@ -67,7 +67,19 @@ import Testing
     ("(UTC) Coordinated Universal Time", "Etc/UTC", .windows),
     ("(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi", "Asia/Kolkata", .windows),
     ("(UTC+09:00) Osaka, Sapporo, Tokyo", "Asia/Tokyo", .windows),
-    ("(UTC-03:00) City of Buenos Aires", "(UTC-03:00) City of Buenos Aires", .windows),
+    ("(UTC-03:00) City of Buenos Aires", "America/Argentina/Buenos_Aires", .windows),
+    ("(GMT+01.00) Sarajevo/Warsaw/Zagreb", "Europe/Warsaw", .windows),
+    ("(GMT+01.00) Belgrade/Pozsony/Budapest/Ljubljana/Prague", "Europe/Prague", .windows),
+    ("(GMT+01:00)Amsterdam,Berlin,Bern", "Europe/Brussels", .windows),
+    ("(GMT-05:00)Eastern Time(US&Canada)", "America/New_York", .windows),
+    ("GMT-05:00 Eastern Time (US & Canada)", "America/New_York", .windows),
+    ("W.Europe Standard Time", "Europe/Berlin", .windows),
+    ("WEuropeStandardTime", "Europe/Berlin", .windows),
+    ("Z=5$DO=1$DL=3 2 1 11 1 1$ZX=25$ZN=Eastern", "America/New_York", .windows),
+    ("ZN=W. Europe", "Europe/Berlin", .windows),
+    ("US-Eastern", "America/New_York", .alias),
+    ("Europe-Berlin", "Europe/Berlin", .alias),
+    ("(GMT+03:00)", "(GMT+03:00)", .offsetInName),
     ("GMT+0100", "GMT+0100", .offsetInName),
     ("Customized Time Zone", "Europe/Berlin", .unknown),
     ("tzone://Microsoft/Custom", "Europe/Berlin", .unknown),
@@ -101,6 +113,89 @@ import Testing
     "What only looks like an offset is not one",
     arguments: ["GMT+", "UTC+25", "+12345", "GMT+1:2:3:4", "+", "UTC+01:60", "GMT Standard", "+1a"])
   func notOffsets(name: String) { #expect(OffsetInName.seconds(name) == nil) }
+
+  @Test(
+    "Names of older systems, and texts with other marks than Windows writes, say which zone they mean",
+    arguments: [
+      ("Kamchatka Standard Time", "Asia/Kamchatka"), ("Armenian Standard Time", "Asia/Yerevan"),
+      ("Mid-Atlantic Standard Time", "Etc/GMT+2"), ("(GMT+04.00) Abu Dhabi/Muscat", "Asia/Dubai"),
+      ("(GMT+01.00) Belgrade/Pozsony/Budapest", "Europe/Belgrade"), ("Prague Bratislava", "Europe/Prague"),
+    ])
+  func olderNames(name: String, zone: String) {
+    #expect(WindowsZoneName.read(name).candidates.contains(zone))
+  }
+
+  @Test("An offset beside a place that nobody knows holds all year, with a warning")
+  func fixedOffset() throws {
+    let resolved = Self.resolver().resolve(tzid: "(GMT+01:00) Middle of Nowhere")
+    #expect(resolved.rung == .offsetInName)
+    #expect(resolved.zone.offset(at: Instant(utc: LocalDateTime(2026, 7, 1))) == 3600)
+    #expect(try #require(resolved.note).code == "fixed-offset")
+  }
+
+  /// A VTIMEZONE of New York's rules.
+  private static func withSummer(_ tzid: String) -> ZoneDefinition {
+    func observance(_ isDaylight: Bool, _ month: Int, _ day: Int, _ ordinal: Int) -> ZoneDefinition.Observance
+    {
+      var rule = RecurrenceModel(frequency: .yearly)
+      rule.byMonth = [.init(month)]
+      rule.byDay = [.init(ordinal: ordinal, weekday: .sunday)]
+      return ZoneDefinition.Observance(
+        isDaylight: isDaylight, start: LocalDateTime(2007, month, day, 2),
+        offsetFrom: isDaylight ? -18_000 : -14_400, offsetTo: isDaylight ? -14_400 : -18_000, rules: [rule])
+    }
+    return ZoneDefinition(tzid: tzid, observances: [observance(false, 11, 4, 1), observance(true, 3, 11, 2)])
+  }
+
+  @Test("A name that is no place yields to a definition with summer time, a place does not")
+  func fixedNames() {
+    let summer = LocalDateTime(2026, 7, 1, 9)
+    for name in ["EST", "MST", "GMT", "UTC"] {
+      let resolved = Self.resolver([Self.withSummer(name)]).resolve(tzid: name)
+      #expect(resolved.rung == .definition, "\(name)")
+      #expect(resolved.zone.instant(of: summer).utc == LocalDateTime(2026, 7, 1, 13), "\(name)")
+    }
+    #expect(Self.resolver([Self.withSummer("Asia/Tokyo")]).resolve(tzid: "Asia/Tokyo").rung == .iana)
+    let fixed = ZoneDefinition.Observance(
+      isDaylight: false, start: LocalDateTime(1970, 1, 1), offsetFrom: 0, offsetTo: 0)
+    let plain = Self.resolver([ZoneDefinition(tzid: "EST", observances: [fixed])]).resolve(tzid: "EST")
+    #expect(plain.rung == .alias)
+  }
+
+  @Test("A definition without parts says where it is, if X-LIC-LOCATION does")
+  func location() {
+    let office = ZoneDefinition(tzid: "Head office", observances: [], location: "Europe/Paris")
+    let resolved = Self.resolver([office]).resolve(tzid: "Head office")
+    #expect(resolved.zone.identifier == "Europe/Paris")
+    #expect(resolved.rung == .location)
+    let nowhere = ZoneDefinition(tzid: "Head office", observances: [], location: "Nowhere/Land")
+    #expect(Self.resolver([nowhere]).resolve(tzid: "Head office").rung == .unknown)
+  }
+
+  @Test("Names of any length and number cost little")
+  func hostileNames() {
+    let clock = ContinuousClock()
+    let resolver = Self.resolver()
+    let time = clock.measure {
+      #expect(resolver.resolve(tzid: String(repeating: "x/", count: 20_000)).rung == .unknown)
+      #expect(
+        resolver.resolve(tzid: "(GMT+01:00) " + String(repeating: "a,", count: 200)).rung == .offsetInName)
+      for number in 0..<2_000 { #expect(resolver.resolve(tzid: "Zone of \(number)").rung == .unknown) }
+    }
+    #expect(time < .seconds(5))
+  }
+
+  @Test("After so many names, others are read in the user's zone, which is said once")
+  func tooManyNames() {
+    let resolver = ZoneResolver(database: TestZones.database, userZone: Self.user, limit: 2)
+    #expect(resolver.resolve(tzid: "America/New_York").rung == .iana)
+    #expect(resolver.resolve(tzid: "Asia/Tokyo").rung == .iana)
+    let third = resolver.resolve(tzid: "Europe/Paris")
+    #expect(third.rung == .unknown && third.zone.identifier == "Europe/Berlin")
+    #expect(third.note?.code == "too-many-timezones")
+    #expect(resolver.resolve(tzid: "Europe/Rome").note == nil)
+    #expect(resolver.resolve(tzid: "Asia/Tokyo").rung == .iana)
+  }
 
   @Test("An unknown name is read in the user's zone, with an error that names it")
   func unknown() throws {

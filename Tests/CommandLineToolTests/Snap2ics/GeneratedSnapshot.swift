@@ -64,8 +64,8 @@ struct GeneratedSnapshot {
     var id = random.pick(uids)
     let day = window.lowerBound.adding(seconds: 86_400 * Int.random(in: 0..<4, using: &random))
     switch Int.random(in: 0..<5, using: &random) {
-    case 0: id += "/" + IdentifierRule.text(of: day)
-    case 1: id += "/" + IdentifierRule.text(of: day).prefix(8)
+    case 0: id += "/" + BasicTime.text(day)
+    case 1: id += "/" + BasicTime.text(day).prefix(8)
     case 2: id += "/20269999T000000Z"
     default: break
     }

@@ -61,48 +61,13 @@ extension RuleParser {
     (.friday, "FRIDAY"), (.saturday, "SATURDAY"), (.sunday, "SUNDAY"),
   ]
 
-  /// A DATE or DATE-TIME, also with `-` and `:` or without seconds; the last day of a month stands in for one
+  /// A DATE or DATE-TIME, in the loose forms that are read elsewhere, too; the last day of a month stands in for one
   /// beyond it. `isExact` tells whether the text was in the form of RFC 5545.
   static func time(_ text: RuleBytes) -> (time: EventTime, isExact: Bool)? {
-    let isUTC = text.last == UInt8(ascii: "Z")
-    let body = isUTC ? text.dropLast() : text
-    let middle = body.firstIndex(of: UInt8(ascii: "T"))
-    let half = body[..<(middle ?? body.endIndex)]
-    guard let written = digits(half, without: UInt8(ascii: "-"), UInt8(ascii: "/")), written.count == 8 else {
-      return nil
-    }
-    let (year, month, day) = (written.value / 10_000, written.value / 100 % 100, written.value % 100)
-    guard (1...12).contains(month), day >= 1, day <= 31, year >= 1 else { return nil }
-    let date = LocalDate(year: year, month: month, day: min(day, LocalDate.daysInMonth(month, year: year)))
-    var isExact = half.count == 8 && date.day == day
-    guard let middle else { return (.date(date), isExact && !isUTC) }
-
-    let rest = body[(middle + 1)...]
-    guard let clock = digits(rest, without: UInt8(ascii: ":"), UInt8(ascii: ":")),
-      clock.count == 6 || clock.count == 4
+    let text = text.text
+    guard let reading = TimeDecoding.time(text, type: text.utf8.count == 8 ? "DATE" : nil, movesDays: true)
     else { return nil }
-    isExact = isExact && clock.count == 6 && rest.count == 6
-    let padded = clock.count == 6 ? clock.value : clock.value * 100
-    let (hour, minute, second) = (padded / 10_000, padded / 100 % 100, padded % 100)
-    guard hour <= 24, minute <= 59, second <= 60 else { return nil }
-    if hour == 24 { isExact = false }
-    let time = LocalDateTime(date: date).adding(seconds: hour * 3600 + minute * 60 + min(second, 59))
-    return (isUTC ? .utc(time) : .floating(time), isExact)
-  }
-
-  /// A number of at most eight characters, a plus among them, and how many there are besides two that do not
-  /// count; nil for anything else.
-  private static func digits(
-    _ text: RuleBytes, without left: UInt8, _ right: UInt8
-  ) -> (value: Int, count: Int)? {
-    var (value, count, digits) = (0, 0, 0)
-    for byte in text where byte != left && byte != right {
-      count += 1
-      if count == 1, byte == UInt8(ascii: "+") { continue }
-      guard (0x30...0x39).contains(byte), count <= 8 else { return nil }
-      digits += 1
-      value = value * 10 + Int(byte - 0x30)
-    }
-    return digits == 0 ? nil : (value, count)
+    let isDate = reading.time.isDate
+    return (reading.time, reading.repair == nil || isDate && reading.repair == "read as a DATE")
   }
 }

@@ -2,10 +2,11 @@ import CalendarDomain
 
 /// Reads the text of an RRULE or EXRULE, in the form of RFC 5545 or of vCalendar 1.0.
 ///
-/// Tolerant where the meaning is plain: any case, white space, parts in any order or given twice, empty
-/// parts, lists unsorted or with values that match nothing; each oddity is a `Diagnostic`. A rule whose
-/// meaning would have to be guessed (no FREQ or an unknown one, a COUNT, UNTIL, INTERVAL or list that cannot
-/// be read) is an error, and its series is DTSTART alone. Source: RFC 5545, 3.3.10; RFC 7529, 4.
+/// Tolerant where the meaning is plain: any case, white space, backslashes, parts in any order or given twice, lists
+/// unsorted or with values that match nothing; each oddity is a `Diagnostic`. A part that names nothing (`BYDAY=`,
+/// `BYDAY=4`, `BYMONTHDAY=0`) is left out, and the rest counts. A rule whose meaning would have to be guessed (no FREQ or
+/// an unknown one, a COUNT, UNTIL or INTERVAL that cannot be read) is an error, and its series is DTSTART alone.
+/// Source: RFC 5545, 3.3.10; RFC 7529, 4.
 public struct RuleParser {
   private let property: String
   private var model = RecurrenceModel(frequency: .yearly)
@@ -20,10 +21,20 @@ public struct RuleParser {
   public static func parse(
     _ text: String, property: String = "RRULE"
   ) throws(RecurrenceError) -> RuleReading {
-    let bytes = Array(text.utf8)[...]
-    if bytes.isPlain { return try parse(bytes, property) }
-    let line = text.filter { !$0.isNewline }.drop { $0.isWhitespace }
-    return try parse(Array(line.utf8)[...], property)
+    let plain = Array(text.utf8)[...]
+    let backslash = UInt8(ascii: "\\")
+    if plain.isPlain, !plain.contains(backslash) { return try parse(plain, property) }
+    let (digits, hadOthers) = PlainDigits.of(text)
+    let line = digits.filter { !$0.isNewline && $0 != "\\" }.drop { $0.isWhitespace }
+    var reading = try parse(Array(line.utf8)[...], property)
+    if hadOthers || plain.contains(backslash) {
+      reading.diagnostics.append(
+        Diagnostic(
+          "rule-value-repaired",
+          "rule '\(text.prefix(120))' has backslashes or digits of another script",
+          property: property, action: "read leniently"))
+    }
+    return reading
   }
 
   private static func parse(_ bytes: RuleBytes, _ property: String) throws(RecurrenceError) -> RuleReading {
@@ -64,6 +75,10 @@ public struct RuleParser {
     }
     let name = part[..<equals].text
     let value = part[(equals + 1)...]
+    if value.isEmpty, RulePart(rawValue: name) != nil {
+      warn("rule-part-empty", "rule part \(name) has no value", action: "left out")
+      return
+    }
     if !seen.insert(name).inserted {
       warn(
         "rule-part-repeated", "rule part \(name) is given twice",
@@ -96,15 +111,15 @@ public struct RuleParser {
           action: "read leniently")
       }
       model.until = until.time
-    case .bySecond: model.bySecond += try numbers(value, part, 0...60)
-    case .byMinute: model.byMinute += try numbers(value, part, 0...59)
-    case .byHour: model.byHour += try numbers(value, part, 0...23)
-    case .byMonthDay: model.byMonthDay += try numbers(value, part, -31...31, withoutZero: true)
-    case .byYearDay: model.byYearDay += try numbers(value, part, -366...366, withoutZero: true)
-    case .byWeekNumber: model.byWeekNumber += try numbers(value, part, -53...53, withoutZero: true)
-    case .bySetPosition: model.bySetPosition += try numbers(value, part, -366...366, withoutZero: true)
-    case .byMonth: model.byMonth += try list(value, part, RuleParser.month)
-    case .byDay: model.byDay += try list(value, part, RuleParser.weekdayEntry)
+    case .bySecond: model.bySecond += numbers(value, part, 0...60)
+    case .byMinute: model.byMinute += numbers(value, part, 0...59)
+    case .byHour: model.byHour += numbers(value, part, 0...23)
+    case .byMonthDay: model.byMonthDay += numbers(value, part, -31...31, withoutZero: true)
+    case .byYearDay: model.byYearDay += numbers(value, part, -366...366, withoutZero: true)
+    case .byWeekNumber: model.byWeekNumber += numbers(value, part, -53...53, withoutZero: true)
+    case .bySetPosition: model.bySetPosition += numbers(value, part, -366...366, withoutZero: true)
+    case .byMonth: model.byMonth += list(value, part, RuleParser.month) { $0.month != 0 }
+    case .byDay: model.byDay += list(value, part, RuleParser.weekdayEntry) { $0.ordinal != 0 }
     case .weekStart:
       model.weekStart = value.count == 2 ? RuleParser.weekday(value) : nil
       if model.weekStart == nil {
@@ -141,29 +156,35 @@ public struct RuleParser {
 
   private mutating func numbers(
     _ value: RuleBytes, _ part: RulePart, _ range: ClosedRange<Int>, withoutZero: Bool = false
-  ) throws(RecurrenceError) -> [Int] {
-    let numbers = try list(value, part, RuleParser.number)
-    for number in numbers where !range.contains(number) || withoutZero && number == 0 {
+  ) -> [Int] {
+    let numbers = list(value, part, RuleParser.number) { !withoutZero || $0 != 0 }
+    for number in numbers where !range.contains(number) {
       warn("rule-value-out-of-range", "\(part.rawValue) has no value \(number)", action: "matches nothing")
     }
     return numbers
   }
 
+  /// The entries of a list that name something.
   private mutating func list<Entry>(
-    _ value: RuleBytes, _ part: RulePart, _ read: (RuleBytes) -> Entry?
-  ) throws(RecurrenceError) -> [Entry] {
+    _ value: RuleBytes, _ part: RulePart, _ read: (RuleBytes) -> Entry?, _ names: (Entry) -> Bool
+  ) -> [Entry] {
     var entries: [Entry] = []
-    try value.forEachPart(separator: UInt8(ascii: ",")) { item throws(RecurrenceError) in
+    var isLoose = false
+    value.forEachPart(separator: UInt8(ascii: ",")) { item in
       if let entry = read(item) {
-        entries.append(entry)
+        if names(entry) { entries.append(entry) } else { isLoose = true }
+      } else if RuleParser.number(item) != nil {
+        // A number where a weekday stands names none.
+        isLoose = true
       } else {
         warn(
           "rule-value-unreadable", "\(part.rawValue) value '\(item.text)' cannot be read", action: "ignored")
       }
     }
-    if entries.isEmpty {
-      throw RecurrenceError(
-        .malformed, "\(part.rawValue) '\(value.text)' has no value that can be read")
+    if isLoose {
+      warn(
+        "rule-value-ignored", "\(part.rawValue) '\(value.text)' has a value that names nothing",
+        action: "left out")
     }
     return entries
   }

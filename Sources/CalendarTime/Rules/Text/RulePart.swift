@@ -36,9 +36,9 @@ extension RuleBytes {
   }
 
   /// Calls `body` with the parts between separators that are not empty.
-  func forEachPart(
-    separator: UInt8, _ body: (RuleBytes) throws(RecurrenceError) -> Void
-  ) throws(RecurrenceError) {
+  func forEachPart<Failure: Error>(
+    separator: UInt8, _ body: (RuleBytes) throws(Failure) -> Void
+  ) throws(Failure) {
     var start = startIndex
     for index in startIndex...endIndex where index == endIndex || self[index] == separator {
       if index > start { try body(self[start..<index]) }

@@ -13,7 +13,7 @@ public enum RulePrinter {
     func join(_ numbers: [Int]) -> String { numbers.map { String($0) }.joined(separator: ",") }
     add("RSCALE", rule.scale)
     add("FREQ", rule.frequency.rawValue)
-    add("UNTIL", rule.until.map(text(of:)))
+    add("UNTIL", rule.until.map { BasicTime.text($0) })
     add("COUNT", rule.count.map { String($0) })
     add("INTERVAL", rule.interval.map { String($0) })
     add("BYMONTH", rule.byMonth.map { "\($0.month)\($0.isLeap ? "L" : "")" }.joined(separator: ","))
@@ -31,20 +31,5 @@ public enum RulePrinter {
     add("SKIP", rule.skip?.rawValue)
     for part in rule.unknownParts { add(part.name, part.value) }
     return parts.joined(separator: ";")
-  }
-
-  /// `20261231`, `20261231T235959` or `20261231T235959Z`.
-  private static func text(of time: EventTime) -> String {
-    let local = time.local
-    let date = padded(local.date.year, 4) + padded(local.date.month, 2) + padded(local.date.day, 2)
-    if time.isDate { return date }
-    let clock = padded(local.hour, 2) + padded(local.minute, 2) + padded(local.second, 2)
-    if case .utc = time { return date + "T" + clock + "Z" }
-    return date + "T" + clock
-  }
-
-  private static func padded(_ value: Int, _ width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 }

@@ -53,7 +53,7 @@ enum JCalValue {
     case "duration":
       return DurationDecoding.duration(text).map { .string(DurationEncoding.text($0.duration)) }
     case "utc-offset":
-      guard let offset = DecodingContext.utcOffset(text) else { return nil }
+      guard let offset = OffsetDecoding.offset(text)?.seconds else { return nil }
       let plain = NumberEncoding.utcOffset(offset)
       var parts = [String(plain.prefix(3))]
       for start in stride(from: 3, to: plain.utf8.count, by: 2) {

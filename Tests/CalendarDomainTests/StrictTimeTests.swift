@@ -1,7 +1,6 @@
-import CalendarDomain
 import Testing
 
-@testable import ICalendar
+@testable import CalendarDomain
 
 /// Strict dates and times, read several digits at a time, against a reading digit by digit.
 @Suite("Strict dates and times")
@@ -45,7 +44,7 @@ struct StrictTimeTests {
   private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   private func expectSame(_ bytes: [UInt8]) {
-    let time = bytes.withUnsafeBytes { StrictTime($0) }
+    let time = StrictTime(bytes)
     let slow = slowly(bytes)
     // An expectation for each of so many would take longer than all the rest.
     guard time?.local != slow?.local || time?.isDate != slow?.isDate || time?.isUTC != slow?.isUTC else {

@@ -15,6 +15,14 @@ public struct OccurrenceProblem: Hashable, Sendable {
     case recurringOverride
     /// The rules take each other away for longer than can be looked at.
     case tooMuchWork
+    /// More rules than a series may have; those beyond are left aside.
+    case tooManyRules(count: Int)
+    /// A value without a zone beside a DTSTART that has one.
+    case zoneOfStart(property: String)
+    /// Several events have one UID, and nothing ranks them.
+    case sharedUID(count: Int)
+    /// Two overrides of one instance say different things, and nothing ranks them.
+    case unranked
   }
 
   public var kind: Kind

@@ -1,24 +1,29 @@
-import CalendarDomain
-
 /// A DATE or DATE-TIME that is just as the RFC wants it, which most are: nothing to trim, to guess or to
 /// report.
 ///
 /// Source: RFC 5545, 3.3.4 and 3.3.5.
-struct StrictTime {
+package struct StrictTime {
   /// Midnight for a DATE.
-  let local: LocalDateTime
-  let isDate: Bool
+  package let local: LocalDateTime
+  package let isDate: Bool
   /// With a `Z`, in either case.
-  let isUTC: Bool
+  package let isUTC: Bool
 
   /// nil for any other text, and for days and times that do not exist.
-  @inline(__always)
-  init?(_ value: UnsafeRawBufferPointer) {
-    isDate = value.count == 8
-    isUTC = value.count == 16 && value[15] | 0x20 == UInt8(ascii: "z")
-    guard isDate || isUTC || value.count == 15, let start = value.baseAddress,
-      let pairs = StrictTime.pairs(UInt64(littleEndian: start.loadUnaligned(as: UInt64.self)))
-    else { return nil }
+  @inlinable
+  package init?(_ value: some Sequence<UInt8>) {
+    // Eight bytes each, the first one lowest.
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    var count: UInt64 = 0
+    for byte in value {
+      guard count < 16 else { return nil }
+      if count < 8 { first |= UInt64(byte) << (count &* 8) } else { second |= UInt64(byte) << (count &* 8 &- 64) }
+      count &+= 1
+    }
+    isDate = count == 8
+    isUTC = count == 16 && second >> 56 | 0x20 == 0x7A
+    guard isDate || isUTC || count == 15, let pairs = StrictTime.pairs(first) else { return nil }
     let date = LocalDate(
       year: StrictTime.pair(pairs, 0) &* 100 &+ StrictTime.pair(pairs, 1), month: StrictTime.pair(pairs, 2),
       day: StrictTime.pair(pairs, 3))
@@ -30,11 +35,8 @@ struct StrictTime {
       local = LocalDateTime(date: date)
       return
     }
-    // The last digit of the day, T, and six digits; the first two are let be zeros.
-    let rest = start.loadUnaligned(fromByteOffset: 7, as: UInt64.self)
-    guard value[8] == UInt8(ascii: "T"),
-      let time = StrictTime.pairs(UInt64(littleEndian: rest) & ~0xFFFF | 0x3030)
-    else { return nil }
+    // T and six digits, which stand after two zeros here.
+    guard second & 0xFF == 0x54, let time = StrictTime.pairs(second << 8 & ~0xFFFF | 0x3030) else { return nil }
     let hour = StrictTime.pair(time, 1)
     let minute = StrictTime.pair(time, 2)
     let second = StrictTime.pair(time, 3)
@@ -43,16 +45,16 @@ struct StrictTime {
   }
 
   /// The numbers of four pairs of digits, sixteen bits each, the first one lowest; nil when a byte is no digit.
-  @inline(__always)
-  private static func pairs(_ text: UInt64) -> UInt64? {
+  @inlinable
+  package static func pairs(_ text: UInt64) -> UInt64? {
     let digits = text ^ 0x3030_3030_3030_3030
     // Adding carries into the highest bit of what is larger than nine.
     guard (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
     return (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
   }
 
-  @inline(__always)
-  private static func pair(_ pairs: UInt64, _ index: UInt64) -> Int {
+  @inlinable
+  package static func pair(_ pairs: UInt64, _ index: UInt64) -> Int {
     Int(truncatingIfNeeded: pairs >> (index &* 16) & 0xFF)
   }
 }

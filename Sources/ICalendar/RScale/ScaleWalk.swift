@@ -1,0 +1,67 @@
+import CLibical
+import CalendarDomain
+import CalendarTime
+
+/// The walk of libical along a rule; only where `LibicalLock` is held.
+final class ScaleWalk {
+  private var recurrence: icalrecurrencetype
+  private let iterator: OpaquePointer
+
+  /// nil for a rule that libical cannot read.
+  init?(_ rule: RecurrenceModel, start: LocalDateTime, isDate: Bool) {
+    recurrence = icalrecurrencetype_from_string(ScaleWalk.text(of: rule))
+    guard recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
+    guard let iterator = icalrecur_iterator_new(recurrence, ScaleWalk.time(start, isDate: isDate)) else {
+      icalrecurrencetype_clear(&recurrence)
+      return nil
+    }
+    self.iterator = iterator
+  }
+
+  deinit {
+    icalrecur_iterator_free(iterator)
+    icalrecurrencetype_clear(&recurrence)
+  }
+
+  /// The next occurrence, not always after the last one; nil at the end.
+  func next() -> LocalDateTime? {
+    let next = icalrecur_iterator_next(iterator)
+    guard icaltime_is_null_time(next) == 0, next.year <= 9999 else { return nil }
+    return LocalDateTime(
+      Int(next.year), Int(next.month), Int(next.day), Int(next.hour), Int(next.minute), Int(next.second))
+  }
+
+  /// The rule as libical reads it: UNTIL is left to the caller, who knows the zone, and so are values beyond
+  /// the width of libical's fields. With a month given twice it finds no position but the first.
+  private static func text(of rule: RecurrenceModel) -> String {
+    var rule = rule
+    rule.until = nil
+    rule.unknownParts = []
+    rule.scale = rule.scale ?? "GREGORIAN"
+    rule.interval = rule.interval.map { min($0, 32_767) }
+    rule.count = rule.count.map { min($0, Int(Int32.max)) }
+    rule.byMonth = eachOnce(rule.byMonth)
+    rule.byMonthDay = eachOnce(rule.byMonthDay)
+    rule.byYearDay = eachOnce(rule.byYearDay)
+    rule.byWeekNumber = eachOnce(rule.byWeekNumber)
+    rule.byDay = eachOnce(rule.byDay)
+    return RulePrinter.text(rule)
+  }
+
+  private static func eachOnce<Entry: Hashable>(_ entries: [Entry]) -> [Entry] {
+    var seen: Set<Entry> = []
+    return entries.filter { seen.insert($0).inserted }
+  }
+
+  private static func time(_ time: LocalDateTime, isDate: Bool) -> icaltimetype {
+    var result = icaltime_null_time()
+    result.year = Int32(time.date.year)
+    result.month = Int32(time.date.month)
+    result.day = Int32(time.date.day)
+    result.hour = Int32(time.hour)
+    result.minute = Int32(time.minute)
+    result.second = Int32(time.second)
+    result.is_date = isDate ? 1 : 0
+    return result
+  }
+}
