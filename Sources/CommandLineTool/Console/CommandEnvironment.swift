@@ -31,6 +31,12 @@ package struct CommandEnvironment {
       now: { Instant(secondsSince1970: time(nil)) }, executable: processPath() ?? arguments.first)
   }
 
+  /// Both streams write colours or don't.
+  package func choose(_ colours: ColourChoice) {
+    standardOutput.choose(colours)
+    standardError.choose(colours)
+  }
+
   /// A world in memory.
   package static func captured(
     _ arguments: [String], environment: [String: String] = [:], input: ConsoleInput = ConsoleInput(),

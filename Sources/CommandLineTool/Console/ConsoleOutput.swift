@@ -20,7 +20,7 @@ package final class ConsoleOutput {
   /// A line can be drawn over: on a terminal that knows how.
   package let redraws: Bool
   /// Styles are written; false in pipes and where NO_COLOR is set.
-  package let showsColours: Bool
+  package private(set) var showsColours: Bool
   /// Columns of the terminal, or 80.
   package let width: Int
   /// The reader went away.
@@ -60,6 +60,15 @@ package final class ConsoleOutput {
   /// tabs, and the styles that `styled` gave it.
   package func write(_ text: String) { append(StyleMark.shown(text, VisibleText.lines)) }
 
+  /// Overrides what terminal and environment say of colours.
+  package func choose(_ colours: ColourChoice) {
+    switch colours {
+    case .auto: break
+    case .always: showsColours = true
+    case .never: showsColours = false
+    }
+  }
+
   /// Writes one line, whatever the text quotes.
   package func writeLine(_ text: String = "") { append(StyleMark.shown(text, VisibleText.of) + "\n") }
 
@@ -90,7 +99,9 @@ package final class ConsoleOutput {
   }
 
   /// The text with its styles where the stream shows them, else as it is.
-  package func styled(_ text: String, _ styles: ConsoleStyle...) -> String {
+  package func styled(_ text: String, _ styles: ConsoleStyle...) -> String { styled(text, styles) }
+
+  package func styled(_ text: String, _ styles: [ConsoleStyle]) -> String {
     guard showsColours, !styles.isEmpty else { return text }
     return StyleMark.around(VisibleText.of(text), styles)
   }

@@ -59,7 +59,11 @@ package struct CommandProgram {
   package func execute(in environment: CommandEnvironment) -> ExitCode {
     var parser = CommandParser(command)
     do {
-      switch try parser.parse(environment.arguments) {
+      // Also before the message of a command line that is wrong.
+      defer { environment.choose(parser.colours) }
+      let request = try parser.parse(environment.arguments)
+      environment.choose(parser.colours)
+      switch request {
       case .run(let command): return try command.run(in: environment)
       case .help:
         environment.standardOutput.write(HelpRenderer(parser, width: environment.standardOutput.width).text)

@@ -16,8 +16,15 @@ struct Ics2snapCommand: ParsableCommand {
       commandName: "ics2snap",
       abstract: "Turn calendars (.ics) into the snapshot that widgets read.",
       discussion:
-        "Without --output the snapshot is written to standard output as JSON. With it the three files widget-cache.json, widget-calendars.json and session.json are published in that folder, each in one step."
-    )
+        "Without --output the snapshot is written to standard output as JSON. With it the three files widget-cache.json, widget-calendars.json and session.json are published in that folder, each in one step.",
+      examples: [
+        .init(
+          "every night, a calendar and a folder of feeds",
+          "ics2snap -q --timezone Europe/Berlin -o box caldav:1=work.ics ical:2=feeds"),
+        .init("what a snapshot of a calendar would hold", "ics2snap team.ics | snapview -"),
+        .init(
+          "a container for each of many users", "ics2snap --config profiles.json --timezone Europe/Berlin"),
+      ])
   }
 
   @OptionGroup(title: "Calendars") var calendars: InputOptions

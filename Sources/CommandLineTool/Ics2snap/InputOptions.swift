@@ -9,7 +9,7 @@ struct InputOptions: ParsableArguments {
       "A calendar file, a folder whose *.ics files are one calendar, or - for standard input.",
       discussion:
         "KEY=PATH names the calendar's key, such as local:1=work.ics; otherwise a calendar keeps the key that snap2ics wrote into it, else the keys are ical:1, ical:2 and so on in the order of the arguments. Options that name a calendar by its key mean the latter. Without an input, standard input is read unless it is a terminal.",
-      valueName: "INPUT"), completion: .file(extensions: ["ics"])) var input: [String] = []
+      valueName: "INPUT"), completion: .keyedFile(extensions: ["ics"])) var input: [String] = []
   @Option(
     name: "--name",
     help: ArgumentHelp(
@@ -19,6 +19,7 @@ struct InputOptions: ParsableArguments {
     name: "--color",
     help: ArgumentHelp(
       "Colour of a calendar, hex or a CSS name; without a key, of the only one.",
+      discussion: "The words auto, always and never say instead when messages are coloured.",
       valueName: "[KEY=]COLOR")) var color: [String] = []
   @Option(
     name: "--hide", help: ArgumentHelp("List this calendar, but leave its events out.", valueName: "KEY"))

@@ -24,7 +24,12 @@ struct Snap2icsCommand: ParsableCommand {
 
         The exit code is the state of the container: 0 ok, 65 written for newer readers, 66 never written, 74 \
         unreadable, 77 signed out.
-        """)
+        """,
+      examples: [
+        .init("all events of a container as one calendar", "snap2ics --timezone Europe/Berlin box > all.ics"),
+        .init("one file for each calendar", "snap2ics --timezone Europe/Berlin -o calendars box"),
+        .init("one calendar alone, from a snapshot in a pipe", "ics2snap work.ics | snap2ics -c ical:1 -"),
+      ])
   }
 
   @Argument(

@@ -9,7 +9,7 @@ import Conversion
   import Foundation
 #endif
 
-/// Where `snap2ics` gets its snapshot: a container, or a snapshot file alone.
+/// Where a program gets its snapshot: a container, or a snapshot file alone.
 struct SnapshotSource {
   /// A folder, a file, `-`, or nil for the platform's container.
   var path: String?

@@ -21,26 +21,22 @@ struct SnapviewCommand: ParsableCommand {
         The exit code is the state: 0 ok, 65 written for newer readers, 66 never written, 74 unreadable, 77 signed \
         out.
         """,
-      subcommands: [CheckCommand.self, DiffCommand.self, FixturesCommand.self])
+      examples: [
+        .init("what there is from today on", "snapview box"),
+        .init("the week, in German", "snapview week --language de box"),
+        .init("a page to open in a browser", "snapview --html page.html box"),
+      ],
+      subcommands: [
+        TodayCommand.self, WeekCommand.self, SearchCommand.self, ListCalendarsCommand.self, CheckCommand.self,
+        DiffCommand.self, FixturesCommand.self,
+      ])
   }
 
-  @Argument(
-    help: ArgumentHelp("Folder that holds the three files.", valueName: "CONTAINER"), completion: .directory)
-  var container: String?
-  @OptionGroup var reading: ReadingOptions
-  @Option(name: "--language", help: "Write in this language; the snapshot's own when not given.")
-  var language: ViewLanguage?
-  @Option(
-    name: ["-c", "--calendar"], help: ArgumentHelp("Show the events of this calendar only.", valueName: "KEY")
-  )
-  var calendar: [String] = []
-  @Option(
-    name: ["-e", "--exclude"], help: ArgumentHelp("Leave out the events of this calendar.", valueName: "KEY"))
-  var exclude: [String] = []
+  @OptionGroup var options: ViewOptions
   @Option(
     name: "--from",
     help: ArgumentHelp(
-      "List days from this one on, 'today' or like 2026-03-09; the first covered day when not given.",
+      "List days from this one on, 'today' or like 2026-03-09; when not given, from today on, with what is past in one line.",
       valueName: "DATE"), transform: DayArgument.parse)
   var from: DayArgument?
   @Option(
@@ -48,6 +44,8 @@ struct SnapviewCommand: ParsableCommand {
     help: ArgumentHelp("List this many days; to the end of the coverage when not given.", valueName: "COUNT"),
     transform: Int.argument(in: 1...SnapshotView.dayLimit))
   var days: Int?
+  @Flag(name: "--all", help: "List the days before today, too, as pictures and --json always do.") var all =
+    false
   @Flag(name: "--json", help: "Write JSON for scripts.") var json = false
   @Option(
     name: "--html",
@@ -69,31 +67,12 @@ struct SnapviewCommand: ParsableCommand {
   }
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let zone = try reading.zone(in: environment)
-    let folder = try ReadingOptions.container(container)
-    var reading = ContainerReading(container: folder, zone: zone)
-    try CalendarChoice.check(calendar + exclude, in: reading.snapshot, reading.calendars)
-    reading.snapshot = reading.snapshot?.filtered(toCalendarKeys: Set(calendar))
-      .filtered(excludingCalendarKeys: Set(exclude))
-    let language = ViewLanguage(
-      asked: language, snapshot: reading.snapshot?.language, environment: environment.environment)
-    let view = SnapshotView(
-      reading: reading, format: ViewFormat(language: language, zone: zone),
-      now: self.reading.now ?? environment.now(), from: from, days: days)
-
-    if json { environment.standardOutput.writeJSON(ViewJSON(view).text) }
-    if let html { try PictureFile.write(HTMLPage(view).text, to: html, in: environment) }
-    if let svg { try PictureFile.write(SVGWidget(view, size: widget).text, to: svg, in: environment) }
-    if !json, html == nil, svg == nil {
-      environment.standardOutput.write(ViewText(view, output: environment.standardOutput).text)
+    let isText = !json && html == nil && svg == nil
+    return try options.show(from: from, days: days, foldsPast: isText && !all, in: environment) { view in
+      if json { environment.standardOutput.writeJSON(ViewJSON(view).text) }
+      if let html { try PictureFile.write(HTMLPage(view).text, to: html, in: environment) }
+      if let svg { try PictureFile.write(SVGWidget(view, size: widget).text, to: svg, in: environment) }
+      if isText { environment.standardOutput.write(ViewText(view, output: environment.standardOutput).text) }
     }
-    if let reason = reading.reason {
-      environment.standardError.writeLine("snapview: \(VisibleText.line(reason))")
-    }
-    if reading.state == .neverWritten, !FileManager.default.fileExists(atPath: folder.path) {
-      // To a reader this is a container that was never written; a person may have mistyped it.
-      environment.standardError.writeLine("snapview: there is no folder \(folder.path)")
-    }
-    return reading.state.exitCode
   }
 }

@@ -68,6 +68,85 @@ struct CompletionScriptTests {
     #expect(words.sorted() == expected)
   }
 
+  /// Programs that answer in place of ours, so that the scripts are tried without an installation.
+  private static let answers = """
+    icsconv() { printf 'Europe/Berlin\\nEurope/Bratislava\\nAsia/Tokyo\\n'; }
+    snapview() { printf 'ical:1\\nlocal:2\\n'; }
+
+    """
+
+  @Test(
+    "bash asks the programs for zones and keys, and completes a path behind a key",
+    arguments: [
+      ("ics2snap", ["ics2snap", "--timezone", "Europe/B"], "Europe/Berlin Europe/Bratislava"),
+      ("snap2ics", ["snap2ics", "--calendar", "l"], "local:2"),
+      ("ics2snap", ["ics2snap", "ical:1", "=", "feed"], "feed.ics"),
+      ("ics2snap", ["ics2snap", "feed"], "feed.ics"),
+    ])
+  func bashQuestions(name: String, words: [String], expected: String) throws {
+    let program = try #require(Program(rawValue: name))
+    let script = """
+      COMP_WORDBREAKS=" ="
+      \(CompletionShell.bash.script(for: program.command))
+      \(Self.answers)
+      touch feed.ics feed.txt
+      COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " "))); COMP_CWORD=\(words.count - 1)
+      _\(name); echo "${COMPREPLY[*]}"
+      """
+    guard let printed = try run(.bash, script, options: ["--norc"]) else { return }
+    #expect(printed == expected + "\n")
+  }
+
+  @Test(
+    "fish asks the programs for zones and keys",
+    arguments: [
+      ("ics2snap", "ics2snap --timezone Europe/B", ["Europe/Berlin", "Europe/Bratislava"]),
+      ("snap2ics", "snap2ics --calendar l", ["local:2"]),
+    ])
+  func fishQuestions(name: String, line: String, expected: [String]) throws {
+    let program = try #require(Program(rawValue: name))
+    let script = """
+      function icsconv; printf 'Europe/Berlin\\nEurope/Bratislava\\nAsia/Tokyo\\n'; end
+      function snapview; printf 'ical:1\\nlocal:2\\n'; end
+      \(CompletionShell.fish.script(for: program.command))
+      complete -C '\(line)'
+
+      """
+    guard let printed = try run(.fish, script, options: ["--no-config"]) else { return }
+    let words = printed.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    #expect(words.sorted() == expected)
+  }
+
+  @Test(
+    "zsh offers files, zones and keys at a real prompt",
+    arguments: [
+      ("ics2snap", "ics2snap fe", "feed.ics"), ("ics2snap", "ics2snap ical:1=fe", "ical:1=feed.ics"),
+      ("ics2snap", "ics2snap --timezone Asia/", "Asia/Tokyo"),
+      ("snap2ics", "snap2ics --calendar lo", "local:2"),
+    ])
+  func zsh(name: String, line: String, expected: String) throws {
+    let program = try #require(Program(rawValue: name))
+    // A pseudo-terminal with a shell in it: completion is a matter of the line editor.
+    let script = #"""
+      zmodload zsh/zpty || exit 1
+      touch feed.ics feed.txt
+      cat > _\#(name) <<'SCRIPT'
+      \#(CompletionShell.zsh.script(for: program.command))
+      SCRIPT
+      zpty shell zsh -f -i
+      zpty -w shell 'PS1=""; stty -echo; fpath=($PWD $fpath); autoload -U compinit; compinit -u -d ./dump'
+      zpty -w shell 'icsconv() { print -l Europe/Berlin Asia/Tokyo }; snapview() { print -l ical:1 local:2 }'
+      zpty -w shell 'show() { print -r -- "<$BUFFER>"; BUFFER=; zle accept-line }; zle -N show; bindkey "^G" show'
+      zpty -w shell 'print rea""dy'
+      zpty -r -m shell answer '*ready*'
+      zpty -n -w shell '\#(line)'$'\t\a'
+      zpty -r -m shell answer '*<*>*'
+      print -r -- "$answer"
+      """#
+    guard let printed = try run(.zsh, script, options: ["-f"]) else { return }
+    #expect(printed.contains(" \(expected) >"), "\(printed)")
+  }
+
   @Test(
     "Each shell reads the scripts of every program", arguments: CompletionShell.allCases, Program.allCases)
   func syntax(shell: CompletionShell, program: Program) throws {

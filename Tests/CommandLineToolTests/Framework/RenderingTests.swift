@@ -32,6 +32,9 @@ struct RenderingTests {
           -k, --key KEY               Calendar to take. Repeatable.
           -q, --quiet                 Say nothing.
           -s, --strict                Stop at a warning.
+              --color auto|always|never
+                                      Write colours; auto: on a terminal, unless
+                                      NO_COLOR is set. (default: auto)
           -h, --help                  Print this help and exit.
               --version               Print the version and exit.
               --generate-completion bash|zsh|fish

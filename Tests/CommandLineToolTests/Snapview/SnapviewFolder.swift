@@ -36,7 +36,8 @@ enum SnapviewFolder {
       let container = folder.appendingPathComponent(fixture.name).path
       var words = arguments.map { $0 == "CONTAINER" ? container : $0 }
       if words.first != "check" {
-        words += ["--now", ViewFormat.iso(fixture.now), "--timezone", fixture.zone.identifier]
+        words += ["--now", ViewFormat.iso(fixture.now)]
+        if !words.contains("--timezone") { words += ["--timezone", fixture.zone.identifier] }
       }
       let environment = CommandEnvironment.captured(words, output: output)
       let code = Program.snapview.execute(in: environment)

@@ -40,10 +40,10 @@ import Testing
     #expect(
       result.output == """
         The snapshot is there and can be read.
-        As of      Mon 9 March 2026 09:30 Europe/Berlin, written by fixtures 1
+        As of      Mon 9 March 2026 09:30 Europe/Berlin (just now), written by fixtures 1
         Coverage   Mon 2 March 2026 00:00 – Mon 20 April 2026 00:00, 49 days
         Session    signed in: reader · https://calendar.example.org
-        Now        All of it (all day)
+        Now        All of it (all day, until Wed 29 April)
         Next       Tue 10 March 22:00: Over midnight
 
         Calendars
@@ -52,17 +52,17 @@ import Testing
           ● Work      local:1   3 events
 
         Sunday, 8 March 2026
-          all day     ● All of it
+          all day     ● All of it (day 17 of 69)
         Monday, 9 March 2026  Today
-          all day     ● All of it
+          all day     ● All of it (day 18 of 69)
         Tuesday, 10 March 2026
-          all day     ● All of it
+          all day     ● All of it (day 19 of 69)
           from 22:00  ● Over midnight
         Wednesday, 11 March 2026
-          all day     ● All of it
+          all day     ● All of it (day 20 of 69)
           until 02:00 ● Over midnight
         Thursday, 12 March 2026
-          all day     ● All of it
+          all day     ● All of it (day 21 of 69)
 
         """)
   }
@@ -80,7 +80,7 @@ import Testing
   @Test("German words where they are asked for")
   func german() throws {
     let result = try SnapviewFolder.run(
-      ["CONTAINER", "--language", "de", "--days", "3"], on: SnapviewFolder.fixture("ok-empty"))
+      ["CONTAINER", "--language", "de", "--all", "--days", "3"], on: SnapviewFolder.fixture("ok-empty"))
     #expect(result.output.contains("Stand     Mo 9. März 2026 09:30 Europe/Berlin"))
     #expect(result.output.contains("Mo 2. März – Mi 4. März  keine Termine"))
   }

@@ -33,6 +33,12 @@ package struct ArgumentDefinition {
   package var completion: CompletionKind {
     if let offer { return offer }
     let words = words()
-    return words.isEmpty ? .none : .list(words)
+    if !words.isEmpty { return .list(words) }
+    // What a value is called says what may be offered for it.
+    switch help.valueName {
+    case "ZONE": return .timeZone
+    case "KEY": return .calendarKey
+    default: return .none
+    }
   }
 }

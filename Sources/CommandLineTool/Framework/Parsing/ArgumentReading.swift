@@ -9,6 +9,7 @@ struct ArgumentReading {
   /// Those given of the options and arguments that have to be.
   private var given: [String] = []
   private var request: CommandParser.Request?
+  private(set) var colours = ColourChoice.auto
 
   init(_ table: ArgumentTable, _ arguments: [String]) {
     self.table = table
@@ -98,6 +99,12 @@ struct ArgumentReading {
   private mutating func take(_ text: String?, _ row: ArgumentTable.Row, as name: ArgumentName?) throws {
     let display = name?.text ?? row.definition.valueName
     if row.definition.isRequired { given.append(row.definition.displayName) }
+    if row.definition.names.contains(ArgumentTable.BuiltIn.colours),
+      let choice = text.flatMap(ColourChoice.init(argument:))
+    {
+      colours = choice
+      return
+    }
     do {
       guard let take = row.take else {
         request = try builtIn(row.definition.names, text)
@@ -109,12 +116,15 @@ struct ArgumentReading {
     }
   }
 
-  private func builtIn(_ names: [ArgumentName], _ text: String?) throws -> CommandParser.Request {
+  private func builtIn(_ names: [ArgumentName], _ text: String?) throws -> CommandParser.Request? {
     switch names.last {
-    case ArgumentTable.BuiltIn.version: .version
-    case ArgumentTable.BuiltIn.completion: .completion(try CompletionShell.parse(text ?? ""))
-    case ArgumentTable.BuiltIn.manual: .manual
-    default: .help
+    case ArgumentTable.BuiltIn.colours:
+      _ = try ColourChoice.parse(text ?? "")
+      return nil
+    case ArgumentTable.BuiltIn.version: return .version
+    case ArgumentTable.BuiltIn.completion: return .completion(try CompletionShell.parse(text ?? ""))
+    case ArgumentTable.BuiltIn.manual: return .manual
+    default: return .help
     }
   }
 

@@ -17,7 +17,13 @@ package struct ArgumentTable {
   package init(_ type: any ParsableCommand.Type, isRoot: Bool = false) {
     let collector = ArgumentCollector()
     command = collector.collect(type)
-    rows = collector.rows + Self.builtIn(isRoot: isRoot).map { Row(definition: $0) }
+    // A command may have an option of that name for other values; the words of `ColourChoice` go to the parser first.
+    let hasOwn = collector.rows.contains { $0.definition.names.contains(BuiltIn.colours) }
+    rows =
+      collector.rows
+      + Self.builtIn(isRoot: isRoot).filter { !hasOwn || $0.names != [BuiltIn.colours] }.map {
+        Row(definition: $0)
+      }
     groups = collector.groups + [command]
   }
 
@@ -31,14 +37,19 @@ package struct ArgumentTable {
     package static let version: ArgumentName = "--version"
     package static let completion: ArgumentName = "--generate-completion"
     package static let manual: ArgumentName = "--generate-manual-options"
+    package static let colours: ArgumentName = "--color"
   }
 
   private static func builtIn(isRoot: Bool) -> [ArgumentDefinition] {
     let help = ArgumentDefinition(
       kind: .flag, names: ["-h", BuiltIn.help], help: "Print this help and exit.")
-    guard isRoot else { return [help] }
+    let colours = ArgumentDefinition(
+      kind: .option, names: [BuiltIn.colours],
+      help: "Write colours; auto: on a terminal, unless NO_COLOR is set.",
+      words: { ColourChoice.allValueStrings }, describeDefault: { ColourChoice.auto.rawValue })
+    guard isRoot else { return [colours, help] }
     return [
-      help,
+      colours, help,
       ArgumentDefinition(kind: .flag, names: [BuiltIn.version], help: "Print the version and exit."),
       ArgumentDefinition(
         kind: .option, names: [BuiltIn.completion], help: "Print a completion script for a shell and exit.",

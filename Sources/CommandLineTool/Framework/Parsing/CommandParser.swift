@@ -12,6 +12,8 @@ package struct CommandParser {
   package let root: any ParsableCommand.Type
   /// Program name and subcommands on the way to the command that the arguments name.
   package private(set) var path: [any ParsableCommand.Type]
+  /// What the arguments say of colours, as far as they were read.
+  package private(set) var colours = ColourChoice.auto
 
   package init(_ root: any ParsableCommand.Type) {
     self.root = root
@@ -41,6 +43,7 @@ package struct CommandParser {
     let table = ArgumentTable(command, isRoot: path.count == 1)
     var reading = ArgumentReading(table, shared + Array(rest))
     reading.commands = command.configuration.subcommands.map { $0.configuration.commandName }
+    defer { colours = reading.colours }
     if let request = try reading.readAll() { return request }
     for group in table.groups { try group.validate() }
     return .run(table.command)

@@ -68,6 +68,14 @@ package struct BashCompletion {
     case .none: ""
     case .list(let words):
       "COMPREPLY+=($(compgen -W $'\(words.joined(separator: "\\n"))' -- \"$cur\"));"
+    // An equals sign ends a word here, so that what comes after it is completed by itself.
+    case .keyedFile(let extensions): action(.file(extensions: extensions))
+    case .timeZone: "COMPREPLY+=($(compgen -W \"$(\(ShellQuestion.timeZones))\" -- \"$cur\"));"
+    case .calendarKey:
+      """
+      local word box=""; for word in "${COMP_WORDS[@]}"; do [[ -d $word ]] && box=$word; done; \
+      COMPREPLY+=($(compgen -W "$(\(ShellQuestion.calendarKeys("${box:+\"$box\"}")))" -- "$cur"));
+      """
     case .directory: "compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -d -- \"$cur\"));"
     case .file(extensions: []): "compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- \"$cur\"));"
     case .file(let extensions):

@@ -6,6 +6,7 @@ package struct CommandOutline {
   package var options: [ArgumentDefinition]
   package var positionals: [ArgumentDefinition]
   package var subcommands: [CommandOutline]
+  package var examples: [CommandConfiguration.Example]
 
   package init(_ command: any ParsableCommand.Type, isRoot: Bool = true) {
     let configuration = command.configuration
@@ -15,6 +16,7 @@ package struct CommandOutline {
     discussion = configuration.discussion
     options = table.options.filter { !$0.help.isHidden }
     positionals = table.positionals.filter { !$0.help.isHidden }
+    examples = configuration.examples
     subcommands = configuration.subcommands.filter { !$0.configuration.isHidden }
       .map { CommandOutline($0, isRoot: false) }
   }

@@ -38,7 +38,10 @@ package struct FishCompletion {
     case .none: ""
     case .list(let words): " -f -a \(quoted(words.joined(separator: " ")))"
     case .directory: " -f -a '(__fish_complete_directories (commandline -ct))'"
-    case .file: " -F"
+    case .file, .keyedFile: " -F"
+    case .timeZone: " -f -a '(\(ShellQuestion.timeZones))'"
+    case .calendarKey:
+      " -f -a '(\(ShellQuestion.calendarKeys("(for word in (commandline -opc); test -d $word; and echo $word; end | tail -n 1)")))'"
     }
   }
 

@@ -24,6 +24,11 @@ package struct HelpRenderer {
     if !outline.subcommands.isEmpty {
       parts.append("See '\(commandLine) COMMAND --help' for the options of a command.")
     }
+    if !outline.examples.isEmpty {
+      // Lines to copy: never wrapped.
+      let lines = outline.examples.map { "  # \($0.purpose)\n  \($0.line)" }
+      parts.append("Examples:\n" + lines.joined(separator: "\n"))
+    }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 

@@ -61,7 +61,13 @@ package struct ZshCompletion {
     case .list(let words): "(\(words.joined(separator: " ")))"
     case .directory: "_files -/"
     case .file(extensions: []): "_files"
+    // `*.(ics)` would be a pattern with a qualifier; alternatives are two or more.
+    case .file(let extensions) where extensions.count == 1: "_files -g \"*.\(extensions[0])\""
     case .file(let extensions): "_files -g \"*.(\(extensions.joined(separator: "|")))\""
+    case .keyedFile(let extensions): "{ compset -P \"*=\"; \(action(.file(extensions: extensions))) }"
+    case .timeZone: "{ compadd -- ${(f)\"$(\(ShellQuestion.timeZones))\"} }"
+    case .calendarKey:
+      "{ compadd -- ${(f)\"$(\(ShellQuestion.calendarKeys("${^words}(/N[-1])")))\"} }"
     }
   }
 

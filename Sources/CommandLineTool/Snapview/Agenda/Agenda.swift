@@ -35,16 +35,19 @@ struct Agenda {
     let starts = dates.map(zone.dayStart) + [zone.dayStart(last.adding(days: 1))]
     var entries = [[AgendaEntry]](repeating: [], count: dates.count)
     for (event, start, end) in events {
-      let from = max(0, zone.day(of: start).dayNumber - first.dayNumber)
+      let firstOfAll = zone.day(of: start).dayNumber
+      let from = max(0, firstOfAll - first.dayNumber)
       // An end at midnight belongs to the day before, unless the event has no length.
       let ending = end > start ? end.adding(seconds: -1) : end
-      let through = min(dates.count - 1, zone.day(of: ending).dayNumber - first.dayNumber)
+      let lastOfAll = zone.day(of: ending).dayNumber
+      let through = min(dates.count - 1, lastOfAll - first.dayNumber)
       guard from <= through else { continue }
       for index in from...through {
         entries[index].append(
           AgendaEntry(
             event: event, start: start, end: end, continuesBefore: start < starts[index],
-            continuesAfter: end > starts[index + 1]))
+            continuesAfter: end > starts[index + 1], dayNumber: dates[index].dayNumber - firstOfAll + 1,
+            dayCount: lastOfAll - firstOfAll + 1))
       }
     }
     return dates.indices.map { index in

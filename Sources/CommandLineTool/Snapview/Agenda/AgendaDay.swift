@@ -31,10 +31,17 @@ struct AgendaEntry {
   var continuesBefore: Bool
   /// It goes on into the next day.
   var continuesAfter: Bool
+  /// Which of its local days this is, from 1, and how many it has.
+  var dayNumber = 1
+  var dayCount = 1
 
   /// It fills the day whatever the clock says.
   var isWholeDay: Bool { event.isAllDay || continuesBefore && continuesAfter }
   var hasLength: Bool { end > start }
+  /// It lasts a day or more, so that people count its days; one over midnight is no such event.
+  var lastsDays: Bool {
+    dayCount > 1 && (event.isAllDay || end.secondsSince1970 - start.secondsSince1970 >= 86_400)
+  }
   var title: String { PlainLine.of(event.title) }
   var location: String { PlainLine.of(event.location) }
 }

@@ -4,19 +4,25 @@ import CalendarrCore
 /// The days of a view as lines of text.
 struct AgendaText {
   private let view: SnapshotView
+  private let days: [AgendaDay]
+  private let folded: [AgendaDay]
   private let output: ConsoleOutput
   private var phrases: Phrases { view.phrases }
 
-  init(_ view: SnapshotView, output: ConsoleOutput) {
+  /// - Parameter days: those to list in place of the view's.
+  init(_ view: SnapshotView, days: [AgendaDay]? = nil, output: ConsoleOutput) {
     self.view = view
+    self.days = days ?? view.listedDays
+    folded = days == nil ? view.foldedDays : []
     self.output = output
   }
 
-  /// Neighbouring days without events share a line, and so do neighbouring days that are not covered.
+  /// Neighbouring days without events share a line, and so do neighbouring days that are not covered. What is past is
+  /// one line where the view folds it.
   var lines: [String] {
     var lines: [String] = []
     var run: [AgendaDay] = []
-    for day in view.days {
+    for day in days {
       let isQuiet = day.entries.isEmpty && (day.coverage == .full || day.coverage == .none)
       let isToday = day.date == view.agenda?.today
       if let first = run.first, !isQuiet || isToday || first.coverage != day.coverage {
@@ -25,29 +31,44 @@ struct AgendaText {
       }
       if isQuiet, !isToday { run.append(day) } else { lines += busyLines(day) }
     }
-    return lines + quietLines(run)
+    return foldedLines + lines + quietLines(run)
+  }
+
+  private var foldedLines: [String] {
+    guard let span = span(folded) else { return [] }
+    let ids = Set(folded.flatMap { $0.entries.map { "\($0.event.id)\n\($0.start)" } })
+    guard !ids.isEmpty else { return [] }
+    var line = FittedLine(span, .dim)
+    line.append("  \(view.format.count(ids.count)), \(phrases.folded)", .dim)
+    return [line.text(on: output)]
+  }
+
+  private func span(_ run: [AgendaDay]) -> String? {
+    guard let first = run.first, let last = run.last else { return nil }
+    let format = view.format
+    return run.count == 1
+      ? format.shortDate(first.date) : "\(format.shortDate(first.date)) – \(format.shortDate(last.date))"
   }
 
   private func quietLines(_ run: [AgendaDay]) -> [String] {
-    guard let first = run.first, let last = run.last else { return [] }
-    let format = view.format
-    let span =
-      run.count == 1
-      ? format.shortDate(first.date) : "\(format.shortDate(first.date)) – \(format.shortDate(last.date))"
-    let word = first.isKnown ? phrases.noEvents : phrases.notCoveredLong
-    return ["\(output.styled(span, .dim))  \(output.styled(word, first.isKnown ? .dim : .yellow))"]
+    guard let first = run.first, let span = span(run) else { return [] }
+    var line = FittedLine(span, .dim)
+    line.append("  ")
+    line.append(
+      first.isKnown ? phrases.noEvents : phrases.notCoveredLong, first.isKnown ? .dim : .yellow)
+    return [line.text(on: output)]
   }
 
   private func busyLines(_ day: AgendaDay) -> [String] {
-    var head = output.styled(view.format.longDate(day.date), .bold)
-    if day.date == view.agenda?.today { head += "  " + output.styled(phrases.today, .bold, .cyan) }
+    var head = FittedLine(view.format.longDate(day.date), .bold)
+    if day.date == view.agenda?.today { head.append("  " + phrases.today, .bold, .cyan) }
     switch day.coverage {
     case .full: break
-    case .none: head += "  " + output.styled(phrases.notCoveredLong, .yellow)
-    case .part(let known): head += "  " + output.styled(Self.partText(known, day, view.format), .yellow)
+    case .none: head.append("  " + phrases.notCoveredLong, .yellow)
+    case .part(let known): head.append("  " + Self.partText(known, day, view.format), .yellow)
     }
-    if day.entries.isEmpty, day.isKnown { head += "  " + output.styled(phrases.noEvents, .dim) }
-    return [head] + day.entries.map(line)
+    if day.entries.isEmpty, day.isKnown { head.append("  " + phrases.noEvents, .dim) }
+    return [head.text(on: output)] + day.entries.map(line)
   }
 
   /// `known until 14:00`, for a day that the coverage covers in part.
@@ -71,8 +92,11 @@ struct AgendaText {
 
   private func line(_ entry: AgendaEntry) -> String {
     let times = [phrases.allDay, "00:00–00:00"].map(DisplayWidth.of).max() ?? 0
-    let room = max(16, output.width - times - 6)
-    let title = DisplayWidth.cut(ViewText.title(entry.event, phrases), to: room)
+    var count = entry.lastsDays ? " (\(phrases.dayOf(entry.dayNumber, entry.dayCount)))" : ""
+    let room = output.isTerminal ? max(1, output.width - times - 5) : Int.max / 2
+    if DisplayWidth.of(count) + 4 > room { count = "" }
+    let title =
+      DisplayWidth.cut(ViewText.title(entry.event, phrases), to: room - DisplayWidth.of(count)) + count
     let left = room - DisplayWidth.of(title) - 2
     let place = left >= 8 ? DisplayWidth.cut(entry.location, to: left) : ""
     return "  \(DisplayWidth.padded(Self.timeText(entry, view.format), to: times)) "

@@ -25,9 +25,8 @@ struct ViewText {
 
   private var stateLine: String {
     let sentence = view.reading.state.sentence(view.format.language)
-    return view.reading.state == .ok
-      ? output.styled(sentence, .bold)
-      : output.styled(sentence.hasSuffix(".") ? sentence : sentence + ".", .bold, .red)
+    let line = view.reading.state == .ok ? FittedLine(sentence, .bold) : FittedLine(sentence, .bold, .red)
+    return line.text(on: output)
   }
 
   /// A line of the head: a word, and what it says, in two columns.
@@ -36,9 +35,9 @@ struct ViewText {
       phrases.asOf, phrases.coverage, phrases.session, phrases.calendars, phrases.now, phrases.next,
     ]
     let width = labels.map(DisplayWidth.of).max() ?? 0
-    let room = max(20, output.width - width - 2)
-    return output.styled(DisplayWidth.padded(label, to: width), .dim) + "  "
-      + DisplayWidth.cut(content, to: room)
+    var line = FittedLine(DisplayWidth.padded(label, to: width), .dim)
+    line.append("  " + content)
+    return line.text(on: output)
   }
 
   private func head(_ snapshot: CalendarrSnapshot, _ agenda: Agenda) -> [String] {
@@ -47,11 +46,16 @@ struct ViewText {
       line(
         phrases.asOf,
         "\(view.format.moment(Instant(snapshot.writtenAt))) \(view.zone.identifier)"
+          + " (\(phrases.age(view.now.secondsSince1970 - Instant(snapshot.writtenAt).secondsSince1970)))"
           + (writer.isEmpty ? "" : ", \(phrases.writtenBy) \(writer)")),
       line(phrases.coverage, coverageText(agenda)),
     ]
     lines += sessionLine.map { [$0] } ?? []
-    guard agenda.coversNow else { return lines + [output.styled(phrases.stale, .yellow)] }
+    // Whole days are shown an hour or a day off where the zone is not that of the writer.
+    if !agenda.coverage.isEmpty, !view.zone.isDayStart(agenda.coverage.lowerBound) {
+      lines.append(FittedLine(phrases.otherZone(view.zone.identifier), .yellow).text(on: output))
+    }
+    guard agenda.coversNow else { return lines + [FittedLine(phrases.stale, .yellow).text(on: output)] }
     let current = agenda.current.map(summary).joined(separator: " · ")
     lines.append(line(phrases.now, current.isEmpty ? phrases.nothingNow : current))
     lines.append(line(phrases.next, agenda.next.map(nextSummary) ?? phrases.nothingNext))
@@ -79,8 +83,15 @@ struct ViewText {
 
   private func summary(_ event: SnapshotEvent) -> String {
     let title = Self.title(event, phrases)
+    let last = view.zone.day(of: Instant(event.end).adding(seconds: -1))
+    guard last != view.zone.day(of: view.now) else {
+      return event.isAllDay
+        ? "\(title) (\(phrases.allDay))" : "\(title) \(phrases.until) \(view.format.time(Instant(event.end)))"
+    }
+    // The last day counts, as people say it.
     return event.isAllDay
-      ? "\(title) (\(phrases.allDay))" : "\(title) \(phrases.until) \(view.format.time(Instant(event.end)))"
+      ? "\(title) (\(phrases.allDay), \(phrases.until) \(view.format.shortDate(last)))"
+      : "\(title) \(phrases.until) \(view.format.shortDate(last)) \(view.format.time(Instant(event.end)))"
   }
 
   private func nextSummary(_ event: SnapshotEvent) -> String {
@@ -100,12 +111,16 @@ struct ViewText {
     let calendars = view.reading.calendars
     guard !calendars.isEmpty else { return [line(phrases.calendars, phrases.noCalendars)] }
     let counts = view.eventCounts
-    let width = min(30, calendars.map { DisplayWidth.of(PlainLine.of($0.name)) }.max() ?? 0)
-    let keyWidth = min(24, calendars.map { DisplayWidth.of($0.id) }.max() ?? 0)
+    let width = calendars.map { DisplayWidth.of(PlainLine.of($0.name)) }.max() ?? 0
+    let keyWidth = calendars.map { DisplayWidth.of(PlainLine.of($0.id)) }.max() ?? 0
+    // On a terminal names and keys share what the dot and the count leave.
+    let room = output.isTerminal ? max(2, output.width - 20) : Int.max / 2
+    let keys = min(keyWidth, max(8, room / 3))
+    let names = min(width, max(1, room - keys))
     return [output.styled(phrases.calendars, .bold)]
       + calendars.map { calendar in
-        let name = DisplayWidth.padded(DisplayWidth.cut(PlainLine.of(calendar.name), to: width), to: width)
-        let key = DisplayWidth.padded(DisplayWidth.cut(PlainLine.of(calendar.id), to: keyWidth), to: keyWidth)
+        let name = DisplayWidth.padded(DisplayWidth.cut(PlainLine.of(calendar.name), to: names), to: names)
+        let key = DisplayWidth.padded(DisplayWidth.cut(PlainLine.of(calendar.id), to: keys), to: keys)
         let dot = AgendaText.dot(calendar.colorHex, output)
         return "  \(dot) \(name)  \(output.styled(key, .dim))  \(view.format.count(counts[calendar.id] ?? 0))"
       }

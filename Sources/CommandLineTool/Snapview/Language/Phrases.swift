@@ -5,6 +5,8 @@ struct Phrases: Sendable {
   var signedIn, signedOut, knownUntil, knownFrom, more, nothingNow, nothingNext, emptyCoverage: String
   var until, from, days, events, oneEvent, continues, stale, noCalendars, calendarOf, goToAgenda: String
   var stateOK, stateNeverWritten, stateLoggedOut, stateIncompatible, stateUnreadable: String
+  /// What stands behind the span of days that are not listed.
+  var folded: String
   /// January to December.
   var months: [String]
   /// Monday to Sunday.
@@ -33,7 +35,7 @@ struct Phrases: Sendable {
     stateNeverWritten: "Nothing has been published here yet.",
     stateLoggedOut: "The user has signed out.",
     stateIncompatible: "The snapshot was written for newer readers; this one needs an update.",
-    stateUnreadable: "The snapshot cannot be read",
+    stateUnreadable: "The snapshot cannot be read.", folded: "listed with --all",
     months: [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
       "November", "December",
@@ -44,7 +46,7 @@ struct Phrases: Sendable {
   private static let german = Phrases(
     asOf: "Stand", writtenBy: "geschrieben von", coverage: "Zeitraum", session: "Sitzung",
     calendars: "Kalender", now: "Jetzt", next: "Danach", today: "Heute", noEvents: "keine Termine",
-    notCovered: "nicht erfasst", notCoveredLong: "nicht erfasst: der Stand sagt darüber nichts",
+    notCovered: "nicht erfasst", notCoveredLong: "nicht erfasst: darüber ist nichts bekannt",
     allDay: "ganztägig", untitled: "(ohne Titel)", week: "Woche", legend: "Kalender", month: "Monat",
     agenda: "Termine", signedIn: "angemeldet", signedOut: "abgemeldet", knownUntil: "bekannt bis",
     knownFrom: "bekannt ab", more: "weitere", nothingNow: "nichts",
@@ -52,11 +54,12 @@ struct Phrases: Sendable {
     days: "Tage", events: "Termine", oneEvent: "Termin", continues: "Fortsetzung",
     stale: "Der heutige Tag ist nicht mehr erfasst.", noCalendars: "keine aufgeführt",
     calendarOf: "Kalender", goToAgenda: "Zu den Terminen",
-    stateOK: "Der Stand ist da und lesbar.",
+    stateOK: "Die Termine sind da und lassen sich lesen.",
     stateNeverWritten: "Hier wurde noch nichts veröffentlicht.",
     stateLoggedOut: "Der Benutzer ist abgemeldet.",
-    stateIncompatible: "Der Stand ist für neuere Leser geschrieben; dieser braucht eine Aktualisierung.",
-    stateUnreadable: "Der Stand ist nicht lesbar",
+    stateIncompatible:
+      "Die Termine sind für neuere Programme geschrieben; dieses braucht eine Aktualisierung.",
+    stateUnreadable: "Die Termine lassen sich nicht lesen.", folded: "mit --all aufgeführt",
     months: [
       "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
       "November", "Dezember",

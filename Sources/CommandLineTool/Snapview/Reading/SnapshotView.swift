@@ -14,15 +14,20 @@ struct SnapshotView {
   let agenda: Agenda?
   /// The days asked for, else the covered ones.
   let days: [AgendaDay]
+  /// Days before today are one line of a list.
+  let foldsPast: Bool
 
   init(
     reading: ContainerReading, format: ViewFormat, now: Instant, from: DayArgument? = nil,
-    days count: Int? = nil
+    days count: Int? = nil, foldsPast: Bool = false
   ) {
     self.reading = reading
     self.format = format
     self.now = now
     agenda = reading.snapshot.map { Agenda($0, zone: format.zone, now: now) }
+    // Without a day to start from; and what does not cover today is past or future as a whole.
+    let foldsPast = foldsPast && from == nil && agenda?.coversNow == true
+    self.foldsPast = foldsPast
     guard let agenda else {
       days = []
       return
@@ -35,9 +40,18 @@ struct SnapshotView {
       }
     // At least the day asked for, also where nothing is covered.
     let last =
-      count.map { first.adding(days: $0 - 1) } ?? max(agenda.lastDay, from == nil ? agenda.lastDay : first)
+      count.map { (foldsPast ? agenda.today : first).adding(days: $0 - 1) }
+      ?? max(agenda.lastDay, from == nil ? agenda.lastDay : first)
     days = agenda.days(from: first, through: min(last, first.adding(days: Self.dayLimit - 1)))
   }
+
+  /// Days before today that a list tells in one line.
+  var foldedDays: [AgendaDay] {
+    guard foldsPast, let today = agenda?.today else { return [] }
+    return days.filter { $0.date < today }
+  }
+
+  var listedDays: [AgendaDay] { Array(days.dropFirst(foldedDays.count)) }
 
   var snapshot: CalendarrSnapshot? { reading.snapshot }
   var phrases: Phrases { format.phrases }

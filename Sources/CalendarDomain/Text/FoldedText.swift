@@ -1,6 +1,6 @@
-/// A text without case and diacritics, to be looked through.
-enum FoldedText {
-  static func of(_ text: String) -> String {
+/// A text without case and diacritics, to be looked through: `CAFÉ` and `café` are alike.
+public enum FoldedText {
+  public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var result = ""
     for scalar in text.lowercased().unicodeScalars {
