@@ -16,6 +16,38 @@ import Testing
     #expect(answer.isGivenUp && answer.occurrences.isEmpty && answer.work >= WorkBudget.ofSeries)
   }
 
+  @Test(
+    "INTERVAL picks every so many years and months of the scale, DTSTART's among them",
+    arguments: [
+      "CHINESE", "HEBREW", "PERSIAN", "COPTIC", "ETHIOPIC", "INDIAN", "ISLAMIC-CIVIL", "ISLAMIC-UMALQURA",
+      "DANGI",
+      "BUDDHIST", "JAPANESE", "ROC", "GREGORIAN",
+    ])
+  func intervals(scale: String) throws {
+    func dates(_ text: String, _ start: LocalDateTime, _ limit: Int) throws -> [LocalDateTime] {
+      Array(
+        try RuleSequence(
+          rule("RSCALE=\(scale);" + text), start: start, isDate: true, notAfter: nil,
+          expandScale: CalendarScales.expand
+        ).prefix(limit))
+    }
+    for plain in ["FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1", "FREQ=MONTHLY;BYMONTHDAY=1"] {
+      let start = try #require(try dates(plain, LocalDateTime(2013, 1, 1), 1).first)
+      let every = try dates(plain, start, 13)
+      for interval in [2, 3, 5] {
+        let picked = try dates(plain + ";INTERVAL=\(interval)", start, 12 / interval)
+        #expect(picked == (0..<12 / interval).map { every[$0 * interval] }, "\(plain) \(interval)")
+        let counted = try dates(plain + ";INTERVAL=\(interval);COUNT=2", start, 9)
+        #expect(counted == [every[0], every[interval]], "\(plain) \(interval)")
+      }
+    }
+    for frequency in ["YEARLY", "MONTHLY", "WEEKLY", "DAILY"] {
+      let start = LocalDateTime(2020, 1, 15)
+      let first = try dates("FREQ=\(frequency);INTERVAL=4", start, 1)
+      #expect(first == [start], "\(frequency)")
+    }
+  }
+
   @Test("One that ends by itself does not")
   func ended() throws {
     let answer = try #require(

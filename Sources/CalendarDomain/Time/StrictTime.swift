@@ -14,15 +14,15 @@ package struct StrictTime {
   package init?(_ value: some Sequence<UInt8>) {
     // Eight bytes each, the first one lowest.
     var first: UInt64 = 0
-    var second: UInt64 = 0
+    var rest: UInt64 = 0
     var count: UInt64 = 0
     for byte in value {
       guard count < 16 else { return nil }
-      if count < 8 { first |= UInt64(byte) << (count &* 8) } else { second |= UInt64(byte) << (count &* 8 &- 64) }
+      if count < 8 { first |= UInt64(byte) << (count &* 8) } else { rest |= UInt64(byte) << (count &* 8 &- 64) }
       count &+= 1
     }
     isDate = count == 8
-    isUTC = count == 16 && second >> 56 | 0x20 == 0x7A
+    isUTC = count == 16 && rest >> 56 | 0x20 == 0x7A
     guard isDate || isUTC || count == 15, let pairs = StrictTime.pairs(first) else { return nil }
     let date = LocalDate(
       year: StrictTime.pair(pairs, 0) &* 100 &+ StrictTime.pair(pairs, 1), month: StrictTime.pair(pairs, 2),
@@ -36,7 +36,7 @@ package struct StrictTime {
       return
     }
     // T and six digits, which stand after two zeros here.
-    guard second & 0xFF == 0x54, let time = StrictTime.pairs(second << 8 & ~0xFFFF | 0x3030) else { return nil }
+    guard rest & 0xFF == 0x54, let time = StrictTime.pairs(rest << 8 & ~0xFFFF | 0x3030) else { return nil }
     let hour = StrictTime.pair(time, 1)
     let minute = StrictTime.pair(time, 2)
     let second = StrictTime.pair(time, 3)

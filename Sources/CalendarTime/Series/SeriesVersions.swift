@@ -6,13 +6,13 @@ import CalendarDomain
 /// Versions need something that ranks them: SEQUENCE, or DTSTAMP and LAST-MODIFIED of components with the same SUMMARY or
 /// the same DTSTART; of two alone, the same day is enough. Where a UID is known to be shared, since two components of one SEQUENCE are not versions of each
 /// other, a higher SEQUENCE replaces only what has its SUMMARY or DTSTART. Source: RFC 5545, 3.8.4.7; RFC 5546, 2.1.5.
-struct SeriesVersions {
+public struct SeriesVersions {
   /// One event each, in the order of the file: the newest version.
-  private(set) var events: [SeriesMember] = []
+  public private(set) var events: [SeriesMember] = []
   /// Older versions, and copies that say the same.
-  private(set) var superseded: [SeriesMember] = []
+  public private(set) var superseded: [SeriesMember] = []
 
-  init(_ masters: [SeriesMember]) {
+  public init(_ masters: [SeriesMember]) {
     guard masters.count > 1 else {
       events = masters
       return

@@ -88,14 +88,19 @@ struct ZoneLadder: Sendable {
   }
 
   private func windowsZone(_ name: String, _ reading: WindowsZoneName.Reading) -> Zone? {
-    if let zone = WindowsZoneName.iana(name).flatMap(systemZone) { return zone.0 }
+    if let zone = WindowsZoneName.iana(name).flatMap(canonical) { return zone }
     for candidate in reading.candidates {
-      guard let zone = systemZone(candidate)?.0 else { continue }
+      guard let zone = canonical(candidate) else { continue }
       // A city of the same name elsewhere, or a zone that has left that offset since.
       if let offset = reading.standardOffset, !zone.hasUsed(offset: offset) { continue }
       return zone
     }
     return nil
+  }
+
+  /// The zone of a name as the tz database writes it: less is tried than for a name of a file, as most are guesses.
+  private func canonical(_ name: String) -> Zone? {
+    named(name) ?? ZoneAlias.others(of: name).lazy.compactMap { database.zone(named: $0) }.first
   }
 
   private func fixedOffset(_ tzid: String) -> Diagnostic {

@@ -1,10 +1,8 @@
 import CalendarDomain
+import CalendarTime
 
-/// Tells which of several components with one UID and RECURRENCE-ID is the newest.
-///
-/// Components that are no overrides are versions of one another only where something ranks them: SEQUENCE, or else
-/// LAST-MODIFIED or DTSTAMP where SUMMARY or the start is the same. Else they are events of their own, whose program
-/// gave one UID to all. Source: RFC 5546, 2.1.5.
+/// Tells which of several components with one UID and RECURRENCE-ID is the newest; of components that are no overrides,
+/// by what `SeriesVersions` takes for versions. Source: RFC 5546, 2.1.5.
 struct ComponentVersions {
   /// In the order in which they came, each version once.
   private(set) var kept: [Component] = []
@@ -47,78 +45,30 @@ struct ComponentVersions {
 
   /// All but the newest.
   private static func olderThanNewest(_ members: [(index: Int, component: Component)]) -> [Int] {
-    guard var newest = members.first else { return [] }
+    guard var newest = members.first.map(member) else { return [] }
     var older: [Int] = []
-    for member in members.dropFirst() {
-      if isNewer(member.component, than: newest.component) {
-        older.append(newest.index)
-        newest = member
-      } else {
-        older.append(member.index)
-      }
+    for next in members.dropFirst().map(member) {
+      let isNewer = next.supersedes(newest)
+      older.append(isNewer ? newest.index : next.index)
+      if isNewer { newest = next }
     }
     return older
   }
 
-  /// Those that another ranks above: of a lower SEQUENCE, and older ones of the same title or start.
+  /// Those that another version replaces, as in the series of a calendar.
   private static func olderSeries(_ members: [(index: Int, component: Component)]) -> [Int] {
-    let highest = members.map { sequence($0.component) }.max() ?? 0
-    var older = members.filter { sequence($0.component) < highest }.map(\.index)
-    var newest: [Trait: (index: Int, component: Component)] = [:]
-    var gone: Set<Int> = []
-    for member in members where sequence(member.component) == highest {
-      let traits = Trait.all(of: member.component)
-      var isOlder = false
-      for other in traits.compactMap({ newest[$0] }) where !gone.contains(other.index) {
-        guard isRanked(member.component, other.component) else { continue }
-        if isNewer(member.component, than: other.component) {
-          gone.insert(other.index)
-        } else {
-          isOlder = true
-        }
-      }
-      if isOlder { gone.insert(member.index) } else { for trait in traits { newest[trait] = member } }
-    }
-    older += gone
-    return older
+    SeriesVersions(members.map(member)).superseded.map(\.index)
   }
 
-  /// What two versions of one component have in common.
-  private enum Trait: Hashable {
-    case title(ExactText)
-    case start(ContentProperty)
-
-    static func all(of component: Component) -> [Trait] {
-      [
-        component.first("SUMMARY").map { .title(ExactText($0.text)) },
-        component.first("DTSTART").map { .start($0) },
-      ].compactMap { $0 }
-    }
-  }
-
-  /// Whether something says which of the two is newer; the same twice is ranked, too.
-  private static func isRanked(_ left: Component, _ right: Component) -> Bool {
-    left == right
-      || ["DTSTAMP", "LAST-MODIFIED"].contains { name in
-        guard let mine = left.first(name)?.value, let other = right.first(name)?.value else { return false }
-        return mine != other
-      }
-  }
-
-  /// Higher SEQUENCE, then later DTSTAMP, then later LAST-MODIFIED, then the later one.
-  private static func isNewer(_ left: Component, than right: Component) -> Bool {
-    let (first, second) = (sequence(left), sequence(right))
-    if first != second { return first > second }
-    for name in ["DTSTAMP", "LAST-MODIFIED"] {
-      guard let mine = left.first(name)?.value, let other = right.first(name)?.value, mine != other else {
-        continue
-      }
-      return mine > other
-    }
-    return true
-  }
-
-  private static func sequence(_ component: Component) -> Int {
-    component.first("SEQUENCE").flatMap { Int(TextDecoding.trimmed($0.value)) } ?? 0
+  /// What ranks a component, and all that it says, so that nothing but the same twice is the same.
+  private static func member(_ index: Int, _ component: Component) -> SeriesMember {
+    var member = SeriesMember(
+      index: index, scheduling: SchedulingModel(start: component.first("DTSTART").flatMap(InstanceKey.time)),
+      sequence: component.first("SEQUENCE").flatMap { Int(TextDecoding.trimmed($0.value)) } ?? 0,
+      stamp: component.first("DTSTAMP").flatMap(InstanceKey.time),
+      lastModified: component.first("LAST-MODIFIED").flatMap(InstanceKey.time))
+    member.summary = component.first("SUMMARY")?.text
+    member.location = String(decoding: ComponentPrinter.print([component]), as: UTF8.self)
+    return member
   }
 }

@@ -1,3 +1,5 @@
+import CalendarDomain
+
 /// Tells by their form which values say nothing about their author.
 enum HarmlessText {
   /// Truth values, times, durations and short numbers: settings of programs.

@@ -24,6 +24,8 @@ public enum CalendarScales {
   /// nil for a scale that ICU does not have, for a libical without ICU, and for rules finer than DAILY.
   public static let expand: ScaleExpander = { rule, start, isDate, from, limit in
     guard rule.frequency >= .daily else { return nil }
+    // Whether a scale is known is asked for every rule, and making a walk costs as much as some of its steps.
+    if limit == 0 { return isKnown(rule.scale ?? "GREGORIAN") ? ScaleExpansion() : nil }
     return LibicalLock.shared {
       occurrences(of: rule, start: start, isDate: isDate, from: from, limit: limit)
     }
@@ -68,6 +70,23 @@ public enum CalendarScales {
       if time >= from { found.occurrences.append(time) }
     }
     return found
+  }
+
+  private static let known = Guarded<[String: Bool]>([:])
+
+  private static func isKnown(_ scale: String) -> Bool {
+    if let isKnown = known.withLock({ $0[scale] }) { return isKnown }
+    var yearly = RecurrenceModel(frequency: .yearly)
+    yearly.scale = scale
+    let isKnown = LibicalLock.shared {
+      icalrecurrencetype_rscale_is_supported() != 0
+        && ScaleWalk(yearly, start: LocalDateTime(2020, 1, 1), isDate: true) != nil
+    }
+    // Names come from the outside in any number.
+    known.withLock { known in
+      if known.count < 100 { known[scale] = isKnown }
+    }
+    return isKnown
   }
 
   /// Under MONTHLY libical holds BYMONTH against the month that a day was moved into, not the one it comes from; a year's

@@ -4,7 +4,7 @@ import CalendarDomain
 ///
 /// Every portion is walked to from DTSTART, so each is twice as large as the one before.
 struct ScaleCursor: OccurrenceCursor {
-  private static let firstPortion = 8
+  private static let firstPortion = 2
 
   private let rule: RecurrenceModel
   private let start: LocalDateTime
