@@ -211,9 +211,16 @@ def clock_taken_for_utc(case):
 
 
 def same_instant_twice(case):
-    """Two instances of one rule that a clock change puts on one instant are one for us, two for them."""
-    same = [event for event in case.theirs if event[:2] == case.event[:2]]
-    return case.difference.kind == "only theirs" and len(same) > 1
+    """Two instances of one rule that a clock change puts on one instant are one for us, two for them; so they are
+    after a THISANDFUTURE has moved them."""
+    if case.difference.kind != "only theirs":
+        return False
+    zone = case.series_zone()
+    for shift in list(case.shifts())[1:]:
+        slot = wall(case.event.start.astimezone(zone)) - shift
+        if wall(slot.replace(tzinfo=zone).astimezone(UTC).astimezone(zone)) != slot:
+            return True
+    return len([event for event in case.theirs if event[:2] == case.event[:2]]) > 1
 
 
 def period_after_this_and_future(case):

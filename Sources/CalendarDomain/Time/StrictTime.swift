@@ -18,7 +18,11 @@ package struct StrictTime {
     var count: UInt64 = 0
     for byte in value {
       guard count < 16 else { return nil }
-      if count < 8 { first |= UInt64(byte) << (count &* 8) } else { rest |= UInt64(byte) << (count &* 8 &- 64) }
+      if count < 8 {
+        first |= UInt64(byte) << (count &* 8)
+      } else {
+        rest |= UInt64(byte) << (count &* 8 &- 64)
+      }
       count &+= 1
     }
     isDate = count == 8
