@@ -65,10 +65,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibical", pkgConfig: libicalPackage,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
-    .systemLibrary(name: "CByteMasks"),
     room("SystemCalls"),
     room("CalendarTime", ["CalendarDomain", "SystemCalls"]),
-    room("ICalendar", ["Basics", "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime"], settings),
+    room("ICalendar", ["Basics", "CLibical", "CalendarDomain", "CalendarTime"]),
     room("SnapshotBuilding", ["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     room(
       "Conversion",
@@ -141,7 +140,8 @@ let package = Package(
     tests("RepositoryTests", []),
     // What the fuzzer tries, as a library, so that the tests hold it to known inputs.
     .target(
-      name: "FuzzTargets", dependencies: ["CommandLineTool", "CalendarrCore", "CalendarTime", "CalendarDomain"],
+      name: "FuzzTargets",
+      dependencies: ["CommandLineTool", "CalendarrCore", "CalendarTime", "CalendarDomain"],
       path: "Tests/Fuzzing/Targets", swiftSettings: settings),
     tests("FuzzingTests", ["FuzzTargets"]),
   ],

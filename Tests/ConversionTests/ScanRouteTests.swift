@@ -110,74 +110,6 @@ import Testing
     #expect(try contents(of: found) == contents(of: expected))
   }
 
-  @Test("and segments may be scanned side by side", arguments: 0..<60)
-  func segments(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let calendars = (0..<3).map { _ in RandomCalendar.make(&random, folds: seed % 2 == 0) }
-    let source = ByteArraySource(Array(calendars.joined().utf8))
-    let window =
-      Instant(utc: LocalDateTime(2026, 3, 13))..<Instant(utc: LocalDateTime(2026, 5, 1))
-    let whole = try ComponentScanner.scan(source, window: ScanWindow(window))
-    for threads in 2...7 {
-      let found = try ComponentScanner.scan(
-        source, window: ScanWindow(window), threads: threads, segmentBytes: 300, work: WorkerThreads.perform)
-      #expect((found == nil) == (whole == nil))
-      guard let found, let whole else { continue }
-      #expect(try contents(of: found) == contents(of: whole), "\(threads) threads, seed \(seed)")
-      #expect(found.outside == whole.outside && found.cancelled == whole.cancelled)
-      #expect(found.eventFields == whole.eventFields)
-      #expect(found.otherComponents == whole.otherComponents)
-    }
-  }
-
-  @Test("and a segment that starts inside a component gives no other result")
-  func misleadingSegments() throws {
-    // The text of BEGIN:VEVENT stands where no event begins: in a component that lacks its END.
-    let event = "BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260320T090000Z\r\n"
-    let text =
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + String(repeating: event, count: 40)
-      + "END:VEVENT\r\nEND:VCALENDAR\r\n"
-    let window =
-      Instant(utc: LocalDateTime(2026, 3, 13))..<Instant(utc: LocalDateTime(2026, 5, 1))
-    for threads in 1...5 {
-      let found = try ComponentScanner.scan(
-        ByteArraySource(Array(text.utf8)), window: ScanWindow(window), threads: threads, segmentBytes: 100,
-        work: WorkerThreads.perform)
-      #expect(found == nil)
-    }
-  }
-
-  @Test("and events may be read side by side, in any order", arguments: [63, 64, 500, 1_400])
-  func eventsSideBySide(count: Int) throws {
-    var bytes = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n".utf8)
-    for number in 0..<count {
-      // Some share a UID, and some have what is worth a finding: bad values, and bytes that are not UTF-8.
-      let uid = number % 9 == 0 ? number / 2 : number
-      bytes += Array("BEGIN:VEVENT\r\nUID:\(uid)\r\nDTSTART:20260320T090000Z\r\n".utf8)
-      if number % 5 == 0 { bytes += Array("DURATION:soon\r\n".utf8) }
-      bytes += Array("SUMMARY:Caf".utf8) + (number % 7 == 0 ? [0xE9] : []) + Array("\r\n".utf8)
-      if number % 11 == 0 { bytes += Array("RRULE:FREQ=NEVER\r\n".utf8) }
-      bytes += Array("END:VEVENT\r\n".utf8)
-    }
-    bytes += Array("END:VCALENDAR\r\n".utf8)
-    let window =
-      Instant(utc: LocalDateTime(2026, 3, 13))..<Instant(utc: LocalDateTime(2026, 5, 1))
-    let scanned = try #require(
-      try ComponentScanner.scan(ByteArraySource(bytes), window: ScanWindow(window)))
-    let alone = try contents(of: scanned)
-    #expect(alone.joined().contains("Windows-1252"))
-    for threads in 2...5 {
-      #expect(try contents(of: scanned, threads: threads, background: WorkerThreads.begin) == alone)
-      let atOnce: BackgroundWork = { count, body in
-        for number in (0..<count).reversed() { body(number) }
-        return {}
-      }
-      #expect(try contents(of: scanned, threads: threads, background: atOnce) == alone)
-      let tooLate: BackgroundWork = { count, body in { for number in 0..<count { body(number) } } }
-      #expect(try contents(of: scanned, threads: threads, background: tooLate) == alone)
-    }
-  }
-
   @Test("What tells the versions of an event apart is read where there are several")
   func versions() throws {
     func event(_ uid: String, _ sequence: String) -> String {
@@ -220,9 +152,9 @@ import Testing
 
   /// Everything that a scan kept, as text.
   private func contents(
-    of scanned: ScannedStream, threads: Int = 1, background: @escaping BackgroundWork = { _, _ in {} }
+    of scanned: ScannedStream
   ) throws -> [String] {
-    try scanned.read(file: nil, threads: threads, background: background).map {
+    try scanned.read(file: nil).map {
       calendar, events, diagnostics in
       var texts = ["\(calendar)", "\(events.count)", "\(diagnostics)"]
       let findings = events.forEachPart { part in
@@ -240,10 +172,8 @@ import Testing
 
     var size: Int { bytes.count }
 
-    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-      let count = min(step, buffer.count, bytes.count - offset)
-      buffer.copyBytes(from: bytes[offset..<(offset + count)])
-      return count
+    func read(into buffer: inout [UInt8], _ stretch: Range<Int>, at offset: Int) -> Int {
+      ByteArraySource(bytes).read(into: &buffer, stretch.prefix(step), at: offset)
     }
   }
 }

@@ -23,11 +23,7 @@ struct KeptStoreTests {
       if Bool.random(using: &random) { position += Int.random(in: 1...7, using: &random) }
       let end = position + Int.random(in: 1...longest, using: &random)
       guard end <= input.count else { break }
-      input.withUnsafeBytes {
-        store.append(
-          UnsafeRawBufferPointer(rebasing: $0[position..<end]), byteOffset: position, line: position + 1,
-          mergingFrom: 0)
-      }
+      store.append(input[position..<end], byteOffset: position, line: position + 1, mergingFrom: 0)
       if let last = expected.last, last.upperBound == position {
         expected[expected.count - 1] = last.lowerBound..<end
       } else {
@@ -39,7 +35,7 @@ struct KeptStoreTests {
     for (piece, range) in zip(store.pieces, expected) {
       #expect(piece.byteOffset == range.lowerBound)
       #expect(piece.line == range.lowerBound + 1)
-      #expect(piece.bytes.elementsEqual(input[range]))
+      #expect(store.bytes(of: piece).elementsEqual(input[range]))
     }
     #expect(store.count == expected.reduce(0) { $0 + $1.count })
   }
@@ -49,30 +45,13 @@ struct KeptStoreTests {
     let texts = ["first", "second", "third"].map { Array($0.utf8) }
     var store = KeptStore()
     func append(_ text: [UInt8], to store: inout KeptStore) {
-      text.withUnsafeBytes {
-        store.append($0, byteOffset: store.count * 2, line: 1, mergingFrom: store.pieces.count)
-      }
+      store.append(text[...], byteOffset: store.count * 2, line: 1, mergingFrom: store.pieces.count)
     }
     append(texts[0], to: &store)
     var copy = store
     append(texts[1], to: &store)
     append(texts[2], to: &copy)
-    #expect(store.pieces.map { Array($0.bytes) } == [texts[0], texts[1]])
-    #expect(copy.pieces.map { Array($0.bytes) } == [texts[0], texts[2]])
-  }
-
-  @Test("What follows is added with its lines counted on")
-  func appending() {
-    let bytes = Array("BEGIN:VEVENT\n".utf8)
-    var stores = [KeptStore(), KeptStore()]
-    for index in stores.indices {
-      bytes.withUnsafeBytes { stores[index].append($0, byteOffset: index * 100, line: 3, mergingFrom: 0) }
-    }
-    var whole = stores.removeFirst()
-    whole.append(stores.removeFirst(), linesBefore: 7)
-    #expect(whole.pieces.map(\.line) == [3, 10])
-    #expect(whole.pieces.map(\.byteOffset) == [0, 100])
-    #expect(whole.pieces.allSatisfy { $0.bytes.elementsEqual(bytes) })
-    #expect(whole.count == 2 * bytes.count)
+    #expect(store.pieces.map { Array(store.bytes(of: $0)) } == [texts[0], texts[1]])
+    #expect(copy.pieces.map { Array(copy.bytes(of: $0)) } == [texts[0], texts[2]])
   }
 }

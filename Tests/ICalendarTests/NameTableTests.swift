@@ -25,15 +25,13 @@ struct NameTableTests {
       let spelling = Bool.random(using: &random) ? name : name.lowercased()
       let delimiter = [":", ";", ":;", ";:"].randomElement(using: &random)!
       let line = Array((spelling + delimiter + "value").utf8) + [UInt8](repeating: 0, count: 64)
-      line.withUnsafeBytes { line in
-        guard let place = table.find(startOf: line.baseAddress!), table[place].key.text == name,
-          Int(table[place].length) == name.utf8.count
-        else {
-          Issue.record("\(spelling)\(delimiter) is not found")
-          return
-        }
-        table.count(at: place)
+      guard let place = table.find(in: line.span, at: 0), table[place].key.text == name,
+        Int(table[place].length) == name.utf8.count
+      else {
+        Issue.record("\(spelling)\(delimiter) is not found")
+        return
       }
+      table.count(at: place)
       expected[name, default: 0] += 1
     }
     #expect(table.byName == expected)
@@ -48,7 +46,8 @@ struct NameTableTests {
   func noNames(text: String) {
     var table = NameTable()
     let line = Array(text.utf8) + [UInt8](repeating: 0, count: 64)
-    line.withUnsafeBytes { #expect(table.find(startOf: $0.baseAddress!) == nil) }
+    let found = table.find(in: line.span, at: 0)
+    #expect(found == nil)
   }
 
   @Test("The names of components that are written out are those names")
@@ -65,9 +64,8 @@ struct NameTableTests {
     let others = ["COMPLETED", "COMMENT", "COMPLETED"]
     for name in names + others + names.reversed() + others + names {
       let line = Array((name + ";A=B:1").utf8) + [UInt8](repeating: 0, count: 64)
-      line.withUnsafeBytes {
-        #expect(table.find(startOf: $0.baseAddress!).flatMap { table[$0].key.text } == name)
-      }
+      let found = table.find(in: line.span, at: 0)
+      #expect(found.flatMap { table[$0].key.text } == name)
     }
   }
 
@@ -102,9 +100,8 @@ struct NameTableTests {
     var table = NameTable()
     for name in ["DTSTART", "DTSTAMP", "DTSTART", "DTSTAR", "DTSTART", "DTSTARTS", "DTSTART", "DTEND"] {
       let line = Array((name + ":20260329").utf8) + [UInt8](repeating: 0, count: 64)
-      line.withUnsafeBytes {
-        #expect(table.find(startOf: $0.baseAddress!).flatMap { table[$0].key.text } == name)
-      }
+      let found = table.find(in: line.span, at: 0)
+      #expect(found.flatMap { table[$0].key.text } == name)
     }
   }
 }

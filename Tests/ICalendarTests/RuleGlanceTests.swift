@@ -7,7 +7,7 @@ import Testing
 /// A glance at a rule may say 'perhaps' too often, but never 'no' where there is an instance.
 @Suite("A glance at a rule") struct RuleGlanceTests {
   private func mayReach(_ rule: String, _ days: ClosedRange<Int>, from start: Int) -> Bool? {
-    Array(rule.utf8).withUnsafeBytes { RuleGlance($0)?.mayReach(days, from: start) }
+    RuleGlance(Array(rule.utf8)[...])?.mayReach(days, from: start)
   }
 
   /// Days on which instances of the series start, by the rule engine.
@@ -56,7 +56,9 @@ import Testing
   func tells(rule: String, start: String) throws {
     let window =
       LocalDate(year: 2026, month: 3, day: 13).dayNumber...LocalDate(year: 2026, month: 5, day: 1).dayNumber
-    let first = try #require(Array(start.utf8).withUnsafeBytes { ScanValue.date($0)?.dayNumber })
+    let bytes = Array(start.utf8)
+    let day = ScanValue.date(bytes.span)?.dayNumber
+    let first = try #require(day)
     // The 31st is missing in some months, so that ten of them may take longer than ten months.
     let isCertain = !(rule.contains("MONTHLY;COUNT") && start.hasSuffix("31"))
     #expect(mayReach(rule, window, from: first) == !isCertain)

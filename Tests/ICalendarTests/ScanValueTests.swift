@@ -18,10 +18,7 @@ struct ScanValueTests {
       let line = (0..<count).map { _ in bytes.randomElement(using: &random)! }
       let first = Int.random(in: 0...count, using: &random)
       let expected = line[first...].firstIndex { $0 == 0x3A || $0 == 0x22 } ?? count
-      // What lies beyond the line is not looked at.
-      let found = (line + [UInt8](repeating: 0x3A, count: 64)).withUnsafeBytes {
-        ScanValue.firstColonOrQuote(UnsafeRawBufferPointer(rebasing: $0[..<count]), from: first)
-      }
+      let found = ScanValue.firstColonOrQuote(line.span, from: first)
       if found != expected { Issue.record("\(found) instead of \(expected) in \(line) from \(first)") }
     }
   }
@@ -30,9 +27,8 @@ struct ScanValueTests {
   func hashes(count: Int) {
     let value = (0..<count).map { UInt8(truncatingIfNeeded: 0x41 + $0 * 7) }
     func hash(_ bytes: [UInt8], at offset: Int = 0) -> UInt32 {
-      ([UInt8](repeating: 0x7A, count: offset) + bytes).withUnsafeBytes {
-        ScanValue.hash(UnsafeRawBufferPointer(rebasing: $0[offset...]))
-      }
+      let all = [UInt8](repeating: 0x7A, count: offset) + bytes
+      return ScanValue.hash(all.span.extracting(offset..<all.count))
     }
     #expect(Set((0..<9).map { hash(value, at: $0) }).count == 1)
     for place in 0..<count {
@@ -46,12 +42,13 @@ struct ScanValueTests {
   @Test("A UID with a byte beyond ASCII or a backslash at any place is no plain one", arguments: 1...20)
   func plainUIDs(count: Int) {
     let value = [UInt8](repeating: 0x61, count: count)
-    #expect(value.withUnsafeBytes { ScanValue.uid($0).isPlain })
+    func isPlain(_ bytes: [UInt8]) -> Bool { ScanValue.uid(bytes.span).isPlain }
+    #expect(isPlain(value))
     for place in 0..<count {
       for byte: UInt8 in [0x5C, 0x80, 0xC3, 0xFF] {
         var other = value
         other[place] = byte
-        #expect(!other.withUnsafeBytes { ScanValue.uid($0).isPlain })
+        #expect(!isPlain(other))
       }
     }
   }
@@ -77,7 +74,9 @@ struct ScanValueTests {
       (";RANG", false), ("RANGE", true), ("xRaNgE", true), ("RRANGE", true), ("R-ANGE", false),
     ])
   func words(text: String, holds: Bool) {
-    #expect(Array(text.utf8).withUnsafeBytes { ScanValue.holds("range", in: $0) } == holds)
+    let bytes = Array(text.utf8)
+    let found = ScanValue.holds("range", in: bytes.span)
+    #expect(found == holds)
   }
 
   @Test(
@@ -88,6 +87,8 @@ struct ScanValueTests {
       (";\"X\"=a:", false),
     ])
   func quotes(parameters: String, isPlain: Bool) {
-    #expect(Array(parameters.utf8).withUnsafeBytes { ScanValue.encloseValues($0) } == isPlain)
+    let bytes = Array(parameters.utf8)
+    let found = ScanValue.encloseValues(bytes.span)
+    #expect(found == isPlain)
   }
 }

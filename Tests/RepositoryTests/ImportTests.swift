@@ -8,15 +8,14 @@ enum ImportTable {
   static let foundation: Set<String> = ["Foundation", "FoundationEssentials"]
 
   static let rooms: [String: Set<String>] = [
-    "CalendarrCore": platform.union(foundation),
+    "CalendarrCore": platform.union(foundation).union(["Synchronization"]),
     "Basics": [],
     "CalendarDomain": ["Basics"],
-    "CByteMasks": [],
     "CLibical": [],
     "SystemCalls": platform,
     "CalendarTime": platform.union(foundation).union(["CalendarDomain", "Synchronization", "SystemCalls"]),
     "ICalendar": platform.union(foundation).union([
-      "Basics", "CByteMasks", "CLibical", "CalendarDomain", "CalendarTime",
+      "Basics", "CLibical", "CalendarDomain", "CalendarTime",
     ]),
     "SnapshotBuilding": platform.union(foundation).union(["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     "Conversion": platform.union(foundation).union([

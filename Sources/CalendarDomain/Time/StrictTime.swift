@@ -25,6 +25,12 @@ package struct StrictTime {
       }
       count &+= 1
     }
+    self.init(first: first, rest: rest, count: Int(count))
+  }
+
+  /// The same of the first eight bytes and up to eight more, the first one lowest, of `count` bytes.
+  @inlinable
+  package init?(first: UInt64, rest: UInt64, count: Int) {
     isDate = count == 8
     isUTC = count == 16 && rest >> 56 | 0x20 == 0x7A
     guard isDate || isUTC || count == 15, let pairs = StrictTime.pairs(first) else { return nil }

@@ -10,13 +10,3 @@ package final class Guarded<Value: Sendable>: Sendable {
     value.withLock { body(&$0) }
   }
 }
-
-extension Guarded where Value == Int {
-  /// The number, which is one more for whoever asks next: threads that share work take their turns by it.
-  package func takeNext() -> Int {
-    withLock { number in
-      defer { number += 1 }
-      return number
-    }
-  }
-}

@@ -1,5 +1,6 @@
 #if canImport(Darwin)
   import Foundation
+  import Synchronization
 
   /// The system-wide notification a writer posts and readers of the app group observe.
   enum DarwinNotification {
@@ -19,38 +20,41 @@
 
       init(_ handler: @escaping @Sendable () -> Void) {
         number = Handlers.shared.add(handler)
-        CFNotificationCenterAddObserver(
+        unsafe CFNotificationCenterAddObserver(
           CFNotificationCenterGetDarwinNotifyCenter(), UnsafeRawPointer(bitPattern: number),
-          { _, observer, _, _, _ in Handlers.shared.handler(UInt(bitPattern: observer))?() },
+          { _, observer, _, _, _ in unsafe Handlers.shared.handler(UInt(bitPattern: observer))?() },
           DarwinNotification.name as CFString, nil, .deliverImmediately)
       }
 
       deinit {
         Handlers.shared.remove(number)
-        CFNotificationCenterRemoveEveryObserver(
+        unsafe CFNotificationCenterRemoveEveryObserver(
           CFNotificationCenterGetDarwinNotifyCenter(), UnsafeRawPointer(bitPattern: number))
       }
     }
   }
 
   /// The handlers of the observations under way, by number; every access holds the lock.
-  private final class Handlers: @unchecked Sendable {
+  private final class Handlers: Sendable {
     static let shared = Handlers()
 
-    private let lock = NSLock()
-    private var handlers: [UInt: @Sendable () -> Void] = [:]
-    private var last: UInt = 0
+    private struct State {
+      var handlers: [UInt: @Sendable () -> Void] = [:]
+      var last: UInt = 0
+    }
+
+    private let state = Mutex(State())
 
     func add(_ handler: @escaping @Sendable () -> Void) -> UInt {
-      lock.withLock {
-        last += 1
-        handlers[last] = handler
-        return last
+      state.withLock { state in
+        state.last += 1
+        state.handlers[state.last] = handler
+        return state.last
       }
     }
 
-    func handler(_ number: UInt) -> (@Sendable () -> Void)? { lock.withLock { handlers[number] } }
+    func handler(_ number: UInt) -> (@Sendable () -> Void)? { state.withLock { $0.handlers[number] } }
 
-    func remove(_ number: UInt) { lock.withLock { _ = handlers.removeValue(forKey: number) } }
+    func remove(_ number: UInt) { state.withLock { _ = $0.handlers.removeValue(forKey: number) } }
   }
 #endif

@@ -52,7 +52,7 @@ struct InputOptions: ParsableArguments {
   func loader(for request: SnapshotRequest) -> CalendarLoader {
     let window = ScanWindow(request.window, defaultDuration: request.defaultDuration)
     return CalendarLoader(
-      limits: parserLimits, window: noScan ? nil : window, threads: BatchMode.processors)
+      limits: parserLimits, window: noScan ? nil : window)
   }
 
   /// The calendars in the order of the arguments. Throws `UsageError`.

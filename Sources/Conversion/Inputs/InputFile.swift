@@ -59,9 +59,9 @@ final class InputFile: ScanByteSource {
 
   deinit { close(descriptor) }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+  func read(into buffer: inout [UInt8], _ stretch: Range<Int>, at offset: Int) throws -> Int {
     while true {
-      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      let count = SystemCall.fill(&buffer, stretch, from: descriptor, at: offset)
       if count >= 0 { return count }
       if errno != EINTR { throw InputFailure.system(name, errno) }
     }

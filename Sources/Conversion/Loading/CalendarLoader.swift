@@ -13,8 +13,6 @@ public struct CalendarLoader: Sendable {
   public var limits: ParserLimits
   /// Leave components that cannot matter for this window unparsed; nil: parse everything.
   public var window: ScanWindow?
-  /// How many parts of a large file are scanned side by side.
-  public var threads: Int
   /// Read nothing but files: who answers many requests must not wait for one.
   var onlyRegular = false
   /// What is better shown than a part of an input that is cut off in the middle of a line; asked for when one is.
@@ -26,10 +24,9 @@ public struct CalendarLoader: Sendable {
   /// What is read is one of several files of a calendar.
   private var isPart = false
 
-  public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil, threads: Int = 1) {
+  public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil) {
     self.limits = limits
     self.window = window
-    self.threads = threads
   }
 
   /// Reads, parses and decodes every place of `input`.
@@ -181,7 +178,7 @@ public struct CalendarLoader: Sendable {
       eventFields: scanned.eventFields, otherComponents: scanned.otherComponents,
       skippedOutside: scanned.outside, skippedCancelled: scanned.cancelled)
     let read = try failing(in: name) { () throws(ParseError) in
-      try scanned.read(file: name, limits: limits, threads: threads, background: WorkerThreads.begin)
+      try scanned.read(file: name, limits: limits)
     }
     for (component, events, found) in read {
       diagnostics += found
@@ -194,8 +191,7 @@ public struct CalendarLoader: Sendable {
     guard let window else { return nil }
     do {
       return try ComponentScanner.scan(
-        source, window: window, properties: DroppedFields.read, limits: limits, threads: threads,
-        work: WorkerThreads.perform)
+        source, window: window, properties: DroppedFields.read, limits: limits)
     } catch let error as InputFailure { throw error } catch {
       // No source of this module throws anything else; the whole is then read the plain way.
       return nil

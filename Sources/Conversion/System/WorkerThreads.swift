@@ -1,4 +1,3 @@
-import CalendarTime
 import SystemCalls
 
 /// Threads that share work.
@@ -21,28 +20,5 @@ final class WorkerThreads {
   func join() {
     for thread in threads { thread.join() }
     threads = []
-  }
-
-  /// Starts threads that run `body` with the numbers 0..<count; what it returns waits for them to end.
-  @Sendable static func begin(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> () -> Void {
-    WorkerThreads(count, body).join
-  }
-
-  /// Runs `body` with every number 0..<count, on as many threads as the system gives, and returns when
-  /// all are done.
-  static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    let next = Guarded(0)
-    let work: @Sendable (Int) -> Void = { _ in
-      while true {
-        let number = next.takeNext()
-        guard number < count else { return }
-        body(number)
-      }
-    }
-    guard count > 1 else { return work(0) }
-    // The caller's thread is one of them.
-    let others = WorkerThreads(count - 1, work)
-    work(0)
-    others.join()
   }
 }

@@ -31,19 +31,15 @@ extension ComponentEncodable {
     if let uid = component.first("UID")?.value { context.uid = uid }
     var taken: [ContentProperty] = []
     var entries: [ComponentEntry] = []
-    // A pointer shows lines in place, where an array or a buffer copies each.
-    component.properties.withUnsafeBufferPointer { buffer in
-      guard let lines = buffer.baseAddress else { return }
-      for index in buffer.indices {
-        switch take(lines[index], &context) {
-        case .left:
-          rest.append(lines[index])
-          if context.keepsForms { entries.append(.restProperty) }
-        case .taken:
-          if context.keepsForms {
-            taken.append(lines[index])
-            entries.append(.property(lines[index].canonicalName))
-          }
+    for line in component.properties {
+      switch take(line, &context) {
+      case .left:
+        rest.append(line)
+        if context.keepsForms { entries.append(.restProperty) }
+      case .taken:
+        if context.keepsForms {
+          taken.append(line)
+          entries.append(.property(line.canonicalName))
         }
       }
     }

@@ -76,50 +76,16 @@ enum KnownProperty: String, CaseIterable {
 
   /// The property of that name, in any case; nil for one that no model has a field for.
   init?(name: String) {
-    if let found = KnownProperty.find(name) {
+    if let found = KnownProperty.byName[name] {
       self = found
       return
     }
     let upper = name.inUpperCase
-    guard upper != name, let found = KnownProperty.find(upper) else { return nil }
+    guard upper != name, let found = KnownProperty.byName[upper] else { return nil }
     self = found
   }
 
-  /// More than three times as many places as properties, and a power of two; each holds a property or nil, one place after
-  /// that of its hash where it was taken.
-  ///
-  /// Never freed and not counted, as an array would be for each line that is looked up.
-  private nonisolated(unsafe) static let places: UnsafePointer<KnownProperty?> = {
-    let places = UnsafeMutablePointer<KnownProperty?>.allocate(capacity: 256)
-    places.initialize(repeating: nil, count: 256)
-    for property in allCases {
-      var place = hash(of: property.rawValue)
-      while places[place] != nil { place = (place + 1) & 0xFF }
-      places[place] = property
-    }
-    return UnsafePointer(places)
-  }()
-
-  private static func find(_ name: String) -> KnownProperty? {
-    let places = places
-    var place = hash(of: name)
-    while let candidate = places[place] {
-      if candidate.rawValue == name { return candidate }
-      place = (place + 1) & 0xFF
-    }
-    return nil
-  }
-
-  /// Their length and four of their bytes tell most names apart.
-  private static func hash(of name: String) -> Int {
-    let found = name.utf8.withContiguousStorageIfAvailable { bytes -> Int in
-      let count = bytes.count
-      guard count > 1 else { return count }
-      let ends = Int(bytes[0]) &* 47 &+ Int(bytes[1]) &* 71 &+ Int(bytes[count - 1]) &* 187
-      return (ends &+ Int(bytes[count / 2]) &* 227 &+ count &* 107) & 0xFF
-    }
-    return found ?? 0
-  }
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
 extension ComponentDecodable {

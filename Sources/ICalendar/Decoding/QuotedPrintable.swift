@@ -19,10 +19,8 @@ enum QuotedPrintable {
       result.append(high << 4 | low)
       index += 2
     }
-    return result.withUnsafeBufferPointer { buffer in
-      CharacterEncoding.isUTF8(buffer)
-        ? String(decoding: buffer, as: UTF8.self) : CharacterEncoding.windows1252(buffer)
-    }
+    return CharacterEncoding.isUTF8(result[...])
+      ? String(decoding: result, as: UTF8.self) : CharacterEncoding.windows1252(result)
   }
 
   /// UTF-8, of which everything but printable ASCII is written as digits.

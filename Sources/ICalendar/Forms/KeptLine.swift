@@ -29,10 +29,7 @@ enum KeptLine {
     }
   }
 
-  static func read(_ text: String) -> ContentProperty? {
-    var text = text
-    return text.withUTF8 { ContentLineLexer.line($0) }
-  }
+  static func read(_ text: String) -> ContentProperty? { ContentLineLexer.line(text) }
 
   /// For every property how many inner components stood before it; empty where none did.
   static func places(of component: Component) -> [Int] {

@@ -1,11 +1,9 @@
 /// Bytes of other encodings, and text of lines that are not UTF-8.
 package enum CharacterEncoding {
-  typealias Bytes = UnsafeBufferPointer<UInt8>
-
   enum UTF16Order { case little, big }
 
   /// UTF-16 by its byte order mark, or by the NULs beside the letters of `BEGIN`.
-  static func utf16Order(_ bytes: Bytes) -> UTF16Order? {
+  static func utf16Order(_ bytes: [UInt8]) -> UTF16Order? {
     guard bytes.count >= 4 else { return nil }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
     case (0xFF, 0xFE, _, _): return .little
@@ -17,7 +15,7 @@ package enum CharacterEncoding {
   }
 
   /// The same text in UTF-8, without the mark; an odd last byte is left out.
-  static func utf8(fromUTF16 bytes: Bytes, order: UTF16Order) -> [UInt8] {
+  static func utf8(fromUTF16 bytes: [UInt8], order: UTF16Order) -> [UInt8] {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
     for index in stride(from: 0, to: bytes.count - 1, by: 2) {
@@ -29,7 +27,8 @@ package enum CharacterEncoding {
   }
 
   /// Whether the bytes are well-formed UTF-8.
-  static func isUTF8(_ bytes: Bytes) -> Bool {
+  static func isUTF8(_ text: ArraySlice<UInt8>) -> Bool {
+    let bytes = text.span
     var index = 0
     let count = bytes.count
     while index < count {

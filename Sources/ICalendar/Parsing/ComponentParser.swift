@@ -12,22 +12,6 @@ public enum ComponentParser {
   public static func parse(
     _ bytes: [UInt8], file: String?, limits: ParserLimits = .init()
   ) throws(ParseError) -> ParsedStream {
-    let result: Result<ParsedStream, ParseError> = bytes.withUnsafeBufferPointer { buffer in
-      Result { () throws(ParseError) in try parse(buffer, file: file, limits: limits) }
-    }
-    return try result.get()
-  }
-
-  /// Reads a whole input that stays in memory during the call.
-  public static func parse(
-    _ bytes: UnsafeRawBufferPointer, file: String?, limits: ParserLimits = .init()
-  ) throws(ParseError) -> ParsedStream {
-    try parse(bytes.assumingMemoryBound(to: UInt8.self), file: file, limits: limits)
-  }
-
-  private static func parse(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String?, limits: ParserLimits
-  ) throws(ParseError) -> ParsedStream {
     guard bytes.count <= limits.maxBytes else {
       throw ParseError(
         .tooLarge, "the input has \(bytes.count) bytes; the limit is \(limits.maxBytes)",
@@ -35,18 +19,13 @@ public enum ComponentParser {
     }
     if let error = InputKind.refuseBinary(bytes, file: file) { throw error }
     var log = DiagnosticLog(limit: limits.maxDiagnostics)
-    guard let converted = converted(bytes, file: file, log: &log) else {
-      return try lines(bytes, file: file, limits: limits, log: log)
-    }
-    let result: Result<ParsedStream, ParseError> = converted.withUnsafeBufferPointer { buffer in
-      Result { () throws(ParseError) in try lines(buffer, file: file, limits: limits, log: log) }
-    }
-    return try result.get()
+    let converted = converted(bytes, file: file, log: &log)
+    return try lines(converted ?? bytes, file: file, limits: limits, log: log)
   }
 
   /// The input as UTF-8 without NUL bytes; nil when it can be read as it is.
   private static func converted(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String?, log: inout DiagnosticLog
+    _ bytes: [UInt8], file: String?, log: inout DiagnosticLog
   ) -> [UInt8]? {
     let location = SourceLocation(file: file, line: 1)
     guard let order = CharacterEncoding.utf16Order(bytes) else {
@@ -71,11 +50,11 @@ public enum ComponentParser {
   }
 
   private static func lines(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String?, limits: ParserLimits, log: DiagnosticLog
+    _ bytes: [UInt8], file: String?, limits: ParserLimits, log: DiagnosticLog
   ) throws(ParseError) -> ParsedStream {
     var reader = PieceReader(file: file, limits: limits, log: log)
     var builder = TreeBuilder(limits: limits)
-    try reader.read(bytes, line: 1, byteOffset: 0, into: &builder)
+    try reader.read(bytes[...], line: 1, byteOffset: 0, into: &builder)
     let endsInLine = bytes.last.map { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? false
     let isCutOff = endsInLine && builder.isOpen
     let isUnfinished = builder.isOpen && !isCutOff

@@ -4,42 +4,42 @@ import CalendarDomain
 ///
 /// Source: RFC 5545, 3.1 and 3.2; RFC 6868.
 struct ContentLineLexer {
-  typealias Bytes = UnsafeBufferPointer<UInt8>
-
-  private let bytes: Bytes
+  private let bytes: ArraySlice<UInt8>
   /// Whether the line is well-formed UTF-8; otherwise it is read as Windows-1252.
   private let isUTF8: Bool
-  private var index = 0
+  private var index: Int
 
-  init(_ bytes: Bytes, isUTF8: Bool) {
+  init(_ bytes: ArraySlice<UInt8>, isUTF8: Bool) {
     self.bytes = bytes
+    index = bytes.startIndex
     self.isUTF8 = isUTF8
   }
 
   /// The property, or nil when this is no content line.
   mutating func property(at location: SourceLocation?) -> ContentProperty? {
-    let nameEnd = ContentLineLexer.nameLength(bytes)
-    guard nameEnd > 0, nameEnd < bytes.count else { return nil }
-    let name = text(0..<nameEnd)
+    let nameEnd = index + ContentLineLexer.nameLength(bytes)
+    guard nameEnd > index, nameEnd < bytes.endIndex else { return nil }
+    let name = text(index..<nameEnd)
     index = nameEnd
     var parameters: [ContentProperty.Parameter] = []
-    while index < bytes.count, bytes[index] == ContentLineLexer.semicolon {
+    while index < bytes.endIndex, bytes[index] == ContentLineLexer.semicolon {
       index += 1
       parameters.append(parameter())
     }
-    guard index < bytes.count, bytes[index] == ContentLineLexer.colon else { return nil }
+    guard index < bytes.endIndex, bytes[index] == ContentLineLexer.colon else { return nil }
     return ContentProperty(
-      name: name, parameters: parameters, value: text(index + 1..<bytes.count), location: location)
+      name: name, parameters: parameters, value: text(index + 1..<bytes.endIndex), location: location)
   }
 
   /// One unfolded line in UTF-8.
-  static func line(_ bytes: Bytes) -> ContentProperty? {
-    var lexer = ContentLineLexer(bytes, isUTF8: true)
+  static func line(_ text: String) -> ContentProperty? {
+    var lexer = ContentLineLexer(Array(text.utf8)[...], isUTF8: true)
     return lexer.property(at: nil)
   }
 
   /// How many bytes at the start can be a property's name.
-  static func nameLength(_ bytes: Bytes) -> Int {
+  static func nameLength(_ text: ArraySlice<UInt8>) -> Int {
+    let bytes = text.span
     var length = 0
     while length < bytes.count, isNameByte(bytes[length]) { length += 1 }
     return length
@@ -62,12 +62,13 @@ struct ContentLineLexer {
     // A value without a name may stand in quotes, with marks in it that end no parameter.
     let start = index
     if quotedValue() != nil { return ContentProperty.Parameter(name: text(start..<index), values: []) }
-    while index < bytes.count, bytes[index] != UInt8(ascii: "="), bytes[index] != ContentLineLexer.semicolon,
+    while index < bytes.endIndex, bytes[index] != UInt8(ascii: "="),
+      bytes[index] != ContentLineLexer.semicolon,
       bytes[index] != ContentLineLexer.colon
     { index += 1 }
     let name = text(start..<index)
     // vCalendar 1.0 writes a value without a name.
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
+    guard index < bytes.endIndex, bytes[index] == UInt8(ascii: "=") else {
       return ContentProperty.Parameter(name: name, values: [])
     }
     let isZone = name.utf8.count == 4 && name.isWord("TZID")
@@ -76,7 +77,7 @@ struct ContentLineLexer {
     repeat {
       index += 1
       values.append(quotedValue() ?? bareValue(isZone: isZone))
-    } while index < bytes.count && bytes[index] == ContentLineLexer.comma
+    } while index < bytes.endIndex && bytes[index] == ContentLineLexer.comma
     let written = bytes[valueStart..<index]
     guard
       written.contains(where: {
@@ -93,10 +94,10 @@ struct ContentLineLexer {
   /// A value in quotes, also after blanks; nil, and nothing read, where none stands.
   private mutating func quotedValue() -> String? {
     var start = index
-    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-    guard start < bytes.count, bytes[start] == ContentLineLexer.quote,
+    while start < bytes.endIndex, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    guard start < bytes.endIndex, bytes[start] == ContentLineLexer.quote,
       let end = bytes[(start + 1)...].firstIndex(of: ContentLineLexer.quote),
-      end + 1 == bytes.count
+      end + 1 == bytes.endIndex
         || [ContentLineLexer.semicolon, ContentLineLexer.colon, ContentLineLexer.comma]
           .contains(bytes[end + 1])
     else { return nil }
@@ -107,7 +108,7 @@ struct ContentLineLexer {
   private mutating func bareValue(isZone: Bool) -> String {
     let start = index
     var end: Int?
-    while index < bytes.count {
+    while index < bytes.endIndex {
       let byte = bytes[index]
       if byte == ContentLineLexer.semicolon || byte == ContentLineLexer.comma { break }
       if byte == ContentLineLexer.colon {
@@ -139,7 +140,7 @@ struct ContentLineLexer {
   private static let longestTime = 64
 
   private func text(_ range: Range<Int>) -> String {
-    let slice = Bytes(rebasing: bytes[range])
-    return isUTF8 ? String(decoding: slice, as: UTF8.self) : CharacterEncoding.windows1252(slice)
+    isUTF8
+      ? String(decoding: bytes[range], as: UTF8.self) : CharacterEncoding.windows1252(bytes[range])
   }
 }

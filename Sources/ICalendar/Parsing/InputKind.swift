@@ -2,10 +2,8 @@ import CalendarDomain
 
 /// Recognises, from its first bytes, an input that is no calendar.
 enum InputKind {
-  typealias Bytes = UnsafeBufferPointer<UInt8>
-
   /// Refuses what cannot hold calendar text at all: nothing, and packed data.
-  static func refuseBinary(_ bytes: Bytes, file: String?) -> ParseError? {
+  static func refuseBinary(_ bytes: [UInt8], file: String?) -> ParseError? {
     let location = SourceLocation(file: file, line: 1)
     if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) || $0 == 0 }) {
       return ParseError(
@@ -26,13 +24,13 @@ enum InputKind {
   }
 
   /// The error for a text in which no calendar was found.
-  static func notACalendar(_ bytes: Bytes, file: String?) -> ParseError {
+  static func notACalendar(_ bytes: [UInt8], file: String?) -> ParseError {
     ParseError(
       .notICalendar, "no BEGIN:VCALENDAR found; \(looks(bytes))",
       location: SourceLocation(file: file, line: 1))
   }
 
-  private static func looks(_ bytes: Bytes) -> String {
+  private static func looks(_ bytes: [UInt8]) -> String {
     let start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.prefix(512)
     let text = String(decoding: start, as: UTF8.self).lowercased()
     if text.hasPrefix("%pdf") { return "the input looks like a PDF document" }

@@ -7,8 +7,6 @@
 /// continues nothing and is not continued, and blanks before the line that follows it are the indentation of those up to
 /// the next one; among these a line with more or fewer blanks continues. Source: RFC 5545, 3.1.
 struct LineScanner {
-  typealias Bytes = UnsafeBufferPointer<UInt8>
-
   /// A line: where it starts, and whether it has bytes beyond ASCII.
   struct Line {
     var number: Int
@@ -22,12 +20,12 @@ struct LineScanner {
     fileprivate var isFolded: Bool
   }
 
-  private let bytes: Bytes
+  private let bytes: ArraySlice<UInt8>
   private let maxLength: Int
   private var position: Int
   private var lineNumber: Int
-  /// Place of `bytes` in the input.
-  private let firstOffset: Int
+  /// What the place of a byte is more than its index.
+  private let offset: Int
   /// The last line when it was folded.
   private var unfolded: [UInt8] = []
   /// Blanks before lines that continue nothing.
@@ -35,24 +33,26 @@ struct LineScanner {
   /// The last line was BEGIN or END, so that the next one is a line of its own.
   private var isAfterBorder = false
 
-  /// `bytes` must outlive the scanner; they stand at `firstOffset` and line `firstLine` of the input.
-  init(_ bytes: Bytes, maxLength: Int, firstLine: Int = 1, firstOffset: Int = 0) {
+  /// `bytes` stand at `firstOffset` and line `firstLine` of the input.
+  init(_ bytes: ArraySlice<UInt8>, maxLength: Int, firstLine: Int = 1, firstOffset: Int = 0) {
     self.bytes = bytes
     self.maxLength = maxLength
-    self.firstOffset = firstOffset
+    offset = firstOffset - bytes.startIndex
     lineNumber = firstLine
     // A byte order mark is no part of the first line.
-    position = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    position = bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 
   /// Whether the last byte read was not a line end.
   private(set) var endedWithoutBreak = false
+  /// Whether the last physical line ended in `=`.
+  private var endedSoftly = false
 
   /// The next unfolded line, or nil at the end.
   mutating func next() -> Line? {
-    guard position < bytes.count else { return nil }
+    guard position < bytes.endIndex else { return nil }
     var line = Line(
-      number: lineNumber, byteOffset: firstOffset + position, isASCII: true, isTooLong: false, range: 0..<0,
+      number: lineNumber, byteOffset: offset + position, isASCII: true, isTooLong: false, range: 0..<0,
       isFolded: false
     )
     var high: UInt64 = 0
@@ -73,13 +73,14 @@ struct LineScanner {
   /// Takes the next physical line and what continues it onto `line` in place of its last byte
   /// (a soft line break of quoted-printable text); false at the end.
   mutating func joinNext(to line: inout Line) -> Bool {
-    guard position < bytes.count else { return false }
+    guard position < bytes.endIndex else { return false }
     if !line.isFolded {
       line.isFolded = true
       unfolded.removeAll(keepingCapacity: true)
       unfolded.append(contentsOf: bytes[line.range])
     }
-    unfolded.removeLast()
+    // A line that was too long has lost its end.
+    if !line.isTooLong { unfolded.removeLast() }
     var high: UInt64 = line.isASCII ? 0 : 0x80
     appendPhysicalLine(dropping: 0, to: &line, &high)
     while isContinuation { appendContinuation(to: &line, &high) }
@@ -87,10 +88,12 @@ struct LineScanner {
     return true
   }
 
-  /// Hands over the bytes of the line that `next` gave last.
-  func withBytes<Result>(of line: Line, _ body: (Bytes) -> Result) -> Result {
-    if line.isFolded { return unfolded.withUnsafeBufferPointer(body) }
-    return body(Bytes(rebasing: bytes[line.range]))
+  /// The bytes of the line that `next` gave last.
+  func bytes(of line: Line) -> ArraySlice<UInt8> { line.isFolded ? unfolded[...] : bytes[line.range] }
+
+  /// Whether the line ends in `=`; of one that is too long, the physical line that was met last.
+  func endsSoftly(_ line: Line) -> Bool {
+    line.isTooLong ? endedSoftly : bytes(of: line).last == UInt8(ascii: "=")
   }
 
   /// Takes the indentation off a line that begins, and notes that of the lines after it.
@@ -105,12 +108,12 @@ struct LineScanner {
     line.range = line.range.dropFirst(blanks)
   }
 
-  private static func blanks(_ line: Slice<Bytes>) -> Int {
+  private static func blanks(_ line: ArraySlice<UInt8>) -> Int {
     line.prefix { $0 == 0x20 || $0 == 0x09 }.count
   }
 
   private var isContinuation: Bool {
-    guard position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 else { return false }
+    guard position < bytes.endIndex, bytes[position] == 0x20 || bytes[position] == 0x09 else { return false }
     let rest = bytes[position...]
     let text = rest.drop { $0 == 0x20 || $0 == 0x09 }
     if ComponentBorder.isAlone(text.prefix(ComponentBorder.longest).prefix { $0 != 0x0A && $0 != 0x0D }) {
@@ -137,20 +140,24 @@ struct LineScanner {
   /// Moves past one physical line; gives its bytes without the line end.
   private mutating func physicalLine(_ high: inout UInt64) -> Range<Int> {
     let start = position
-    let count = bytes.count
-    let base = UnsafeRawPointer(bytes.baseAddress!)
+    // A copy of the slice, so that what is looked at does not lie in what is changed.
+    let bytes = bytes
+    let first = bytes.startIndex
+    let count = bytes.endIndex
+    let span = bytes.span
     var index = start
     // Eight bytes at a time until one of them is LF or CR.
     while index + 8 <= count {
-      let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if LineScanner.hasByte(0x0A, in: word) || LineScanner.hasByte(0x0D, in: word) { break }
+      let word = span.word(at: index - first)
+      if ByteMask.equal(word, 0x0A) | ByteMask.equal(word, 0x0D) != 0 { break }
       high |= word
       index += 8
     }
-    while index < count, bytes[index] != 0x0A, bytes[index] != 0x0D {
-      high |= UInt64(bytes[index])
+    while index < count, span[index - first] != 0x0A, span[index - first] != 0x0D {
+      high |= UInt64(span[index - first])
       index += 1
     }
+    endedSoftly = index > start && span[index - 1 - first] == UInt8(ascii: "=")
     position = index
     endedWithoutBreak = index == count
     if index < count {
@@ -165,10 +172,5 @@ struct LineScanner {
       lineNumber += 1
     }
     return start..<index
-  }
-
-  private static func hasByte(_ byte: UInt64, in word: UInt64) -> Bool {
-    let difference = word ^ (byte &* 0x0101_0101_0101_0101)
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
   }
 }

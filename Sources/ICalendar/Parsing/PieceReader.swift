@@ -2,8 +2,6 @@ import CalendarDomain
 
 /// Reads stretches of an input line by line into a tree, and keeps what it finds on the way.
 struct PieceReader {
-  typealias Bytes = UnsafeBufferPointer<UInt8>
-
   private var log: DiagnosticLog
   private let limits: ParserLimits
   private var otherCharset: (first: SourceLocation, count: Int)?
@@ -21,7 +19,7 @@ struct PieceReader {
 
   /// Reads a stretch that starts at that line and byte of the input.
   mutating func read(
-    _ bytes: Bytes, line firstLine: Int, byteOffset: Int, into builder: inout TreeBuilder
+    _ bytes: ArraySlice<UInt8>, line firstLine: Int, byteOffset: Int, into builder: inout TreeBuilder
   ) throws(ParseError) {
     var scanner = LineScanner(
       bytes, maxLength: limits.maxLineLength, firstLine: firstLine, firstOffset: byteOffset)
@@ -30,8 +28,11 @@ struct PieceReader {
       last.byteOffset = line.byteOffset
       let location = last
       if line.indentation > 0 { indented = (indented?.first ?? location, (indented?.count ?? 0) + 1) }
-      while scanner.withBytes(of: line, PieceReader.isSoftBroken), scanner.joinNext(to: &line) {}
-      if passesOverVersions, scanner.withBytes(of: line, PieceReader.isVersion) { continue }
+      if PieceReader.isSoftBroken(scanner.bytes(of: line)) {
+        // Its parameters stay what they are; a line that is too long goes on as far as it does.
+        while scanner.endsSoftly(line), scanner.joinNext(to: &line) {}
+      }
+      if passesOverVersions, PieceReader.isVersion(scanner.bytes(of: line)) { continue }
       guard !line.isTooLong else {
         log.add(
           Diagnostic(
@@ -39,9 +40,9 @@ struct PieceReader {
             location: location, action: "ignored the line"))
         continue
       }
-      let isUTF8 = line.isASCII || scanner.withBytes(of: line, CharacterEncoding.isUTF8)
+      let isUTF8 = line.isASCII || CharacterEncoding.isUTF8(scanner.bytes(of: line))
       if !isUTF8 { otherCharset = (otherCharset?.first ?? location, (otherCharset?.count ?? 0) + 1) }
-      switch scanner.withBytes(of: line, { PieceReader.content($0, isUTF8: isUTF8, at: location) }) {
+      switch PieceReader.content(scanner.bytes(of: line), isUTF8: isUTF8, at: location) {
       case .blank: continue
       case .begin(let name): try builder.begin(name, at: location, log: &log)
       case .end(let name): builder.end(name, at: location, log: &log)
@@ -52,24 +53,13 @@ struct PieceReader {
   }
 
   /// Whether the line tells one version of an event from another. Source: RFC 5546, 2.1.5.
-  private static func isVersion(_ bytes: Bytes) -> Bool {
+  private static func isVersion(_ bytes: ArraySlice<UInt8>) -> Bool {
     isNamed("dtstamp", bytes) || isNamed("sequence", bytes) || isNamed("last-modified", bytes)
   }
 
   /// Closes what is open in the tree.
   mutating func finish(_ builder: inout TreeBuilder, isCutOff: Bool = false) {
     builder.finish(isCutOff: isCutOff, at: last, log: &log)
-  }
-
-  /// Adds what another has found in the text that follows.
-  mutating func append(_ next: PieceReader) {
-    log.append(next.log)
-    last = next.last
-    if let found = next.indented {
-      indented = (indented?.first ?? found.first, (indented?.count ?? 0) + found.count)
-    }
-    guard let found = next.otherCharset else { return }
-    otherCharset = (otherCharset?.first ?? found.first, (otherCharset?.count ?? 0) + found.count)
   }
 
   /// Everything found.
@@ -99,9 +89,11 @@ struct PieceReader {
     case other
   }
 
-  private static func content(_ bytes: Bytes, isUTF8: Bool, at location: SourceLocation) -> Content {
+  private static func content(_ bytes: ArraySlice<UInt8>, isUTF8: Bool, at location: SourceLocation)
+    -> Content
+  {
     if bytes.count >= 4 {
-      let first = bytes[0] | 0x20
+      let first = bytes[bytes.startIndex] | 0x20
       if first == UInt8(ascii: "b") || first == UInt8(ascii: "e"), let border = border(bytes) {
         return border
       }
@@ -121,42 +113,37 @@ struct PieceReader {
   }
 
   /// A BEGIN or END line, in any case and with blanks around the name.
-  private static func border(_ bytes: Bytes) -> Content? {
-    let first = bytes[0] | 0x20
-    let isBegin = first == UInt8(ascii: "b") && hasName("begin:", bytes)
-    guard isBegin || first == UInt8(ascii: "e") && hasName("end:", bytes) else { return nil }
-    let rest = Bytes(rebasing: bytes[(isBegin ? 6 : 4)...])
-    let found =
-      rest.contains { $0 == 0x20 || $0 == 0x09 }
-      ? rest.filter { $0 != 0x20 && $0 != 0x09 }.withUnsafeBufferPointer(componentName)
-      : componentName(rest)
-    guard let name = found else { return .other }
+  private static func border(_ bytes: ArraySlice<UInt8>) -> Content? {
+    let isBegin = hasName("begin:", bytes)
+    guard isBegin || hasName("end:", bytes) else { return nil }
+    let rest = bytes.dropFirst(isBegin ? 6 : 4)
+    let word =
+      rest.contains { $0 == 0x20 || $0 == 0x09 } ? rest.filter { $0 != 0x20 && $0 != 0x09 }[...] : rest
+    guard let name = componentName(word) else { return .other }
     return isBegin ? .begin(name) : .end(name)
   }
 
   /// The whole of `word` in upper case, if it is a name.
-  private static func componentName(_ word: Bytes) -> String? {
+  private static func componentName(_ word: ArraySlice<UInt8>) -> String? {
     guard !word.isEmpty, ContentLineLexer.nameLength(word) == word.count else { return nil }
     return String(decoding: word, as: UTF8.self).inUpperCase
   }
 
-  private static func hasName(_ name: StaticString, _ bytes: Bytes) -> Bool {
-    guard bytes.count >= name.utf8CodeUnitCount else { return false }
-    for index in 0..<name.utf8CodeUnitCount where bytes[index] | 0x20 != name.utf8Start[index] | 0x20 {
-      return false
-    }
-    return true
+  /// Whether the line begins with that, which is in lower case, in any case.
+  private static func hasName(_ name: String, _ bytes: ArraySlice<UInt8>) -> Bool {
+    let start = bytes.prefix(name.utf8.count)
+    return ScanValue.isWord(start.span, name)
   }
 
   /// Whether that is the whole name of the line.
-  private static func isNamed(_ name: StaticString, _ bytes: Bytes) -> Bool {
-    let length = name.utf8CodeUnitCount
-    return bytes.count > length && hasName(name, bytes) && (bytes[length] == 0x3A || bytes[length] == 0x3B)
+  private static func isNamed(_ name: String, _ bytes: ArraySlice<UInt8>) -> Bool {
+    guard hasName(name, bytes), let delimiter = bytes.dropFirst(name.utf8.count).first else { return false }
+    return delimiter == UInt8(ascii: ":") || delimiter == UInt8(ascii: ";")
   }
 
   /// Whether the line is quoted-printable text that goes on in the next one.
-  private static func isSoftBroken(_ bytes: Bytes) -> Bool {
-    guard bytes.last == UInt8(ascii: "="), let colon = bytes.prefix(1024).firstIndex(of: UInt8(ascii: ":")),
+  private static func isSoftBroken(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.last == UInt8(ascii: "="), let colon = bytes.prefix(1_024).firstIndex(of: UInt8(ascii: ":")),
       let parameters = bytes[..<colon].firstIndex(of: UInt8(ascii: ";"))
     else { return false }
     return String(decoding: bytes[parameters..<colon], as: UTF8.self).uppercased().contains(

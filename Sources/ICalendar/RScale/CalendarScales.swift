@@ -1,4 +1,3 @@
-import CLibical
 import CalendarDomain
 public import CalendarTime
 
@@ -26,7 +25,7 @@ public enum CalendarScales {
     guard rule.frequency >= .daily else { return nil }
     // Whether a scale is known is asked for every rule, and making a walk costs as much as some of its steps.
     if limit == 0 { return isKnown(rule.scale ?? "GREGORIAN") ? ScaleExpansion() : nil }
-    return LibicalLock.shared {
+    return LibicalLock.holding {
       occurrences(of: rule, start: start, isDate: isDate, from: from, limit: limit)
     }
   }
@@ -34,7 +33,7 @@ public enum CalendarScales {
   private static func occurrences(
     of rule: RecurrenceModel, start: LocalDateTime, isDate: Bool, from: LocalDateTime, limit: Int
   ) -> ScaleExpansion? {
-    guard icalrecurrencetype_rscale_is_supported() != 0 else { return nil }
+    guard ScaleWalk.isPossible else { return nil }
     let plain = withMonthsOfYears(withoutMisplacedParts(rule))
     guard ScaleDensity(plain).isCertain else {
       return ScaleExpansion(work: costOfStep(rule), isGivenUp: true)
@@ -78,8 +77,8 @@ public enum CalendarScales {
     if let isKnown = known.withLock({ $0[scale] }) { return isKnown }
     var yearly = RecurrenceModel(frequency: .yearly)
     yearly.scale = scale
-    let isKnown = LibicalLock.shared {
-      icalrecurrencetype_rscale_is_supported() != 0
+    let isKnown = LibicalLock.holding {
+      ScaleWalk.isPossible
         && ScaleWalk(yearly, start: LocalDateTime(2020, 1, 1), isDate: true) != nil
     }
     // Names come from the outside in any number.

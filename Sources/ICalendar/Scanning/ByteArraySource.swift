@@ -6,9 +6,11 @@ public struct ByteArraySource: ScanByteSource {
 
   public var size: Int { bytes.count }
 
-  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-    let count = max(0, min(buffer.count, bytes.count - offset))
-    if count > 0 { buffer.copyBytes(from: bytes[offset..<(offset + count)]) }
+  public func read(into buffer: inout [UInt8], _ stretch: Range<Int>, at offset: Int) -> Int {
+    let count = max(0, min(stretch.count, bytes.count - offset))
+    guard count > 0 else { return 0 }
+    let place = stretch.lowerBound..<(stretch.lowerBound + count)
+    buffer.replaceSubrange(place, with: bytes[offset..<(offset + count)])
     return count
   }
 }

@@ -1,15 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What a scan has seen of the component it is in, and the judgement over it.
 ///
 /// Only a plain, complete, well-formed component is ever left out; one doubt keeps it.
 struct ComponentJudge {
-  typealias Bytes = UnsafeRawBufferPointer
-
   /// What becomes of a component.
   enum Verdict {
     case keep
@@ -44,23 +36,24 @@ struct ComponentJudge {
   ///   - length: of the name.
   ///   - colon: where the value begins after; 0 when that is not known.
   ///   - offset: of the line, from the start of the component.
-  mutating func note(_ role: LineRole, _ line: Bytes, nameEnd length: Int, colon: Int, offset: Int) {
+  mutating func note(_ role: LineRole, _ line: Span<UInt8>, nameEnd length: Int, colon: Int, offset: Int) {
     guard colon > 0, colon &+ 1 < line.count else {
       hasDoubt = true
       hasOddUID = hasOddUID || role == .uid
       return
     }
-    let value = Bytes(start: line.baseAddress! + colon + 1, count: line.count &- colon &- 1)
+    let value = line.extracting((colon &+ 1)..<line.count)
     // After parameters the parser may take a later colon for the one that ends them, as in unquoted TZIDs. What is read
     // as a date holds none.
-    if colon != length, role != .dtstart, role != .dtend, memchr(value.baseAddress!, 0x3A, value.count) != nil
+    if colon != length, role != .dtstart, role != .dtend,
+      value.firstIndex(of: UInt8(ascii: ":"), in: value.indices) != nil
     {
       hasDoubt = true
     }
     switch role {
     case .uid:
       if uidHash != nil || colon != length { hasOddUID = true }
-      uid = place(of: value, in: line, offset)
+      uid = (offset &+ colon &+ 1)..<(offset &+ line.count)
       noteUID(value)
     case .dtstart:
       hasDoubt = hasDoubt || start != nil
@@ -76,13 +69,13 @@ struct ComponentJudge {
       if durationDays == nil { hasDoubt = true }
     case .rrule:
       rules += 1
-      rule = place(of: value, in: line, offset)
+      rule = (offset &+ colon &+ 1)..<(offset &+ line.count)
     case .status:
       hasDoubt = hasDoubt || hasStatus || value[0] <= 0x20 || value[value.count - 1] <= 0x20
       hasStatus = true
       isCancelled = ScanValue.isCancelled(value)
     case .recurrenceID:
-      let parameters = Bytes(rebasing: line[length...colon])
+      let parameters = line.extracting(length..<(colon &+ 1))
       // Equal instants shall have equal bytes.
       if value[value.count - 1] == UInt8(ascii: "z")
         || ScanValue.holds("value", in: parameters) && value.count != 8
@@ -98,20 +91,15 @@ struct ComponentJudge {
     }
   }
 
-  private func place(of value: Bytes, in line: Bytes, _ offset: Int) -> Range<Int> {
-    (offset &+ line.count &- value.count)..<(offset &+ line.count)
-  }
-
   /// Takes in the value of UID.
-  mutating func noteUID(_ value: Bytes) {
+  mutating func noteUID(_ value: Span<UInt8>) {
     let (hash, isPlain) = ScanValue.uid(value)
     if !isPlain { hasOddUID = true }
     uidHash = hash
   }
 
-  /// The judgement at the end of `component`, whose bytes those are.
-  @inline(__always)
-  func verdict(_ window: ScanWindow, of component: Bytes) -> Verdict {
+  /// The judgement at the end of the component that begins at `componentStart` of `bytes`.
+  func verdict(_ window: ScanWindow, of bytes: [UInt8], from componentStart: Int) -> Verdict {
     guard !hasDoubt, !hasOddUID, uidHash != nil, let start else { return .keep }
     let isLater = start > window.lastDate
     guard isLater || isOver(window, start) else { return .keep }
@@ -119,7 +107,8 @@ struct ComponentJudge {
       // What a rule of an override comes to is for the recurrence set to say.
       guard recurrenceIDHash == nil else { return .keep }
       guard !isLater else { return .skip }
-      guard rules == 1, let glance = RuleGlance(Bytes(rebasing: component[rule])) else { return .keep }
+      let place = (componentStart + rule.lowerBound)..<(componentStart + rule.upperBound)
+      guard rules == 1, let glance = RuleGlance(bytes[place]) else { return .keep }
       let days = (window.low - length(window, start))...window.high
       return glance.mayReach(days, from: start.dayNumber) ? .keep : .skip
     }
@@ -127,7 +116,6 @@ struct ComponentJudge {
   }
 
   /// Whether the component, or the first instance of the series, is over before the window.
-  @inline(__always)
   private func isOver(_ window: ScanWindow, _ start: PackedDate) -> Bool {
     // Even one that ends where it starts lasts a day here.
     if let end { return end < window.firstDate && start < window.dateBefore }

@@ -13,32 +13,22 @@ public enum ComponentScanner {
   /// - Parameters:
   ///   - properties: upper-case names of the VEVENT properties to keep; others, and inner components, are
   ///     counted and left out. nil keeps everything.
-  ///   - threads: how many segments of a large stream, of `segmentBytes` at least, are scanned side by side
-  ///     by `work`.
   public static func scan(
     _ source: some ScanByteSource, window: ScanWindow, properties: Set<String>? = nil,
-    limits: ParserLimits = .init(), threads: Int = 1, segmentBytes: Int = 4 << 20,
-    work: ConcurrentWork = { count, body in for number in 0..<count { body(number) } }
+    limits: ParserLimits = .init()
   ) throws -> ScannedStream? {
-    var wanted: WantedUIDs?
+    var wanted: HashSet32?
     for _ in 1...2 {
-      let uids = wanted?.uids
-      let passes = try ScanSegments.run(
-        source, count: min(threads, source.size / segmentBytes), smallest: segmentBytes / 4, work
-      ) {
-        ScanPass(window: window, properties: properties, limits: limits, wanted: uids)
-      }
-      guard var passes else { return nil }
-      let found = uids == nil ? WantedUIDs(passes) : nil
+      var pass = ScanPass(window: window, properties: properties, limits: limits, wanted: wanted)
+      guard try pass.run(source) else { return nil }
+      let found = wanted == nil ? WantedUIDs(pass) : nil
       // Some component that was left out shares its UID with another, and nobody knows where it stands.
       if let found, !found.areFindable {
-        wanted = found
+        wanted = found.uids
         continue
       }
-      for index in passes.indices { passes[index].forget(allBut: found?.uids ?? HashSet32()) }
-      var whole = passes.removeFirst()
-      while !passes.isEmpty { whole.append(passes.removeFirst()) }
-      return try whole.result(from: source)
+      pass.forget(allBut: found?.uids ?? HashSet32())
+      return try pass.result(from: source)
     }
     return nil
   }

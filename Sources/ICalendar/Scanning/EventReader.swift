@@ -34,18 +34,12 @@ struct EventReader {
     var builder = TreeBuilder(limits: limits, holdsFragments: true)
     for index in event.pieces {
       // The scan has looked at the depth already, and one event is not too many.
-      try? reader.read(store.pieces[index], into: &builder)
+      try? reader.read(store.pieces[index], of: store, into: &builder)
     }
     reader.finish(&builder)
     guard let tree = builder.roots.first else { return false }
     events.append(EventModel(decoding: tree, &context))
     return true
-  }
-
-  /// Adds what another has found in the text that follows.
-  mutating func append(_ next: EventReader) {
-    reader.append(next.reader)
-    context.log.append(next.context.log)
   }
 
   /// Everything found.

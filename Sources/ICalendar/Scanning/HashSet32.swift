@@ -1,5 +1,3 @@
-import CByteMasks
-
 /// A set of 32-bit hashes in one flat table, five to eleven bytes a member where there are many: what is left of
 /// millions of UIDs. Equal hashes of unequal UIDs make a scan keep more, never less.
 struct HashSet32 {
@@ -24,12 +22,6 @@ struct HashSet32 {
     return true
   }
 
-  /// Says that the hash will be asked for soon: a large table is in no cache.
-  @inline(__always)
-  func prefetch(_ hash: UInt32) {
-    table.withUnsafeBufferPointer { calendarr_prefetch($0.baseAddress! + (Int(hash) & ($0.count &- 1))) }
-  }
-
   func contains(_ hash: UInt32) -> Bool {
     let value = hash == 0 ? 1 : hash
     var slot = Int(value) & (table.count - 1)
@@ -45,13 +37,7 @@ struct HashSet32 {
 
   /// Hands over the members that are in another set as well.
   func forEachShared(with other: HashSet32, _ body: (UInt32) -> Void) {
-    table.withUnsafeBufferPointer { table in
-      for place in table.indices {
-        // What is looked for in a moment is fetched.
-        if place &+ 16 < table.count { other.prefetch(table[place &+ 16]) }
-        if table[place] != 0, other.contains(table[place]) { body(table[place]) }
-      }
-    }
+    for hash in table where hash != 0 && other.contains(hash) { body(hash) }
   }
 
   private mutating func grow() {

@@ -5,11 +5,11 @@ struct LineHead {
     let first: UInt64
     let second: UInt64
 
-    /// `line` must be readable for 16 bytes.
+    /// `bytes` must go on for 16 bytes.
     @inline(__always)
-    init(_ line: UnsafeRawPointer) {
-      first = line.loadUnaligned(as: UInt64.self) | NameKey.caseBits
-      second = line.loadUnaligned(fromByteOffset: 8, as: UInt64.self) | NameKey.caseBits
+    init(_ bytes: Span<UInt8>, at index: Int) {
+      first = bytes.word(at: index) | NameKey.caseBits
+      second = bytes.word(at: index &+ 8) | NameKey.caseBits
     }
 
     /// A hash, in its high bits, of the bytes that tell most names apart: the first three and the seventh. Under this

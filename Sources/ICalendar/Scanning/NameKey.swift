@@ -32,13 +32,13 @@ struct NameKey: Hashable {
     }
   }
 
-  /// The key of `count` bytes, at most `capacity`; `base` must be readable for 32 bytes.
+  /// The key of `count` bytes from a place on, at most `capacity`; `bytes` must go on for 32 bytes.
   @inline(__always)
-  init(_ base: UnsafeRawPointer, count: Int) {
-    func word(_ index: Int) -> UInt64 {
-      let rest = count &- index &* 8
+  init(_ bytes: Span<UInt8>, at index: Int, count: Int) {
+    func word(_ number: Int) -> UInt64 {
+      let rest = count &- number &* 8
       guard rest > 0 else { return 0 }
-      let word = base.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self) | NameKey.caseBits
+      let word = bytes.word(at: index &+ number &* 8) | NameKey.caseBits
       return rest >= 8 ? word : word & NameKey.head(rest)
     }
     first = word(0)
@@ -46,50 +46,28 @@ struct NameKey: Hashable {
     (second, third, fourth) = (word(1), word(2), word(3))
   }
 
-  /// Reads a name up to `:` or `;`; nil when there is none in the first 32 bytes.
+  /// Reads the name from a place on up to `:` or `;`; nil when there is none in the first 32 bytes, for which `bytes`
+  /// must go on.
   ///
-  /// `base` must be readable for 32 bytes. `length` becomes that of the name.
-  @inline(__always)
-  init?(_ base: UnsafeRawPointer, length: inout Int) {
-    let mask = NameKey.caseBits
-    var word = base.loadUnaligned(as: UInt64.self)
-    var at = NameKey.delimiter(in: word)
-    if at < 8 {
-      first = (word | mask) & NameKey.head(at)
-      length = at
-      return
+  /// `length` becomes that of the name.
+  init?(_ bytes: Span<UInt8>, at index: Int, length: inout Int) {
+    for number in 0..<4 {
+      let word = bytes.word(at: index + number * 8)
+      // The two delimiters differ in the lowest bit alone.
+      let at = ByteMask.equal(word | ByteMask.ones, UInt8(ascii: ";")).trailingZeroBitCount >> 3
+      let part = (word | NameKey.caseBits) & (at < 8 ? NameKey.head(at) : .max)
+      switch number {
+      case 0: first = part
+      case 1: second = part
+      case 2: third = part
+      default: fourth = part
+      }
+      if at < 8 {
+        length = number * 8 + at
+        return
+      }
     }
-    first = word | mask
-    word = base.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-    at = NameKey.delimiter(in: word)
-    if at < 8 {
-      second = (word | mask) & NameKey.head(at)
-      length = 8 + at
-      return
-    }
-    second = word | mask
-    word = base.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
-    at = NameKey.delimiter(in: word)
-    if at < 8 {
-      third = (word | mask) & NameKey.head(at)
-      length = 16 + at
-      return
-    }
-    third = word | mask
-    word = base.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
-    at = NameKey.delimiter(in: word)
-    guard at < 8 else { return nil }
-    fourth = (word | mask) & NameKey.head(at)
-    length = 24 + at
-  }
-
-  /// The place of the first `:` or `;` in eight bytes, 8 when there is none.
-  @inline(__always)
-  private static func delimiter(in word: UInt64) -> Int {
-    // The two differ in the lowest bit alone.
-    let difference = (word | 0x0101_0101_0101_0101) ^ 0x3B3B_3B3B_3B3B_3B3B
-    let hit = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-    return hit.trailingZeroBitCount >> 3
+    return nil
   }
 
   /// Ones in the first `count` bytes of a word, at most seven.
@@ -107,26 +85,25 @@ struct NameKey: Hashable {
   /// Whether the key holds nothing but what names are made of.
   var isName: Bool {
     guard first != 0 else { return false }
-    return withUnsafeBytes(of: self) { bytes in
-      bytes.allSatisfy { byte in
-        switch byte {
-        case 0, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E: true
-        default: false
-        }
+    return bytes.allSatisfy { byte in
+      switch byte {
+      case 0, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E: true
+      default: false
       }
+    }
+  }
+
+  /// All 32, those that the name has not being 0.
+  private var bytes: [UInt8] {
+    [first, second, third, fourth].flatMap { word in
+      stride(from: UInt64(0), to: 64, by: 8).map { UInt8(truncatingIfNeeded: word >> $0) }
     }
   }
 
   /// The name in upper case, or nil when it holds bytes that no name has.
   var text: String? {
     guard isName else { return nil }
-    var bytes: [UInt8] = []
-    for word in [first, second, third, fourth] {
-      for shift in stride(from: UInt64(0), to: 64, by: 8) {
-        let byte = UInt8(truncatingIfNeeded: word >> shift)
-        if byte != 0 { bytes.append(byte >= 0x61 ? byte & 0xDF : byte) }
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let name = bytes.filter { $0 != 0 }.map { $0 >= 0x61 ? $0 & 0xDF : $0 }
+    return String(decoding: name, as: UTF8.self)
   }
 }

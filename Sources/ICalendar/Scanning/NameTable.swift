@@ -52,20 +52,20 @@ struct NameTable {
   @inline(__always)
   mutating func count(at place: Int) { entries[place].count &+= 1 }
 
-  /// The place of the name that a line starts with; nil when none is told by the first 32 bytes, or it is
-  /// no name. `line` must be readable for 40 bytes.
+  /// The place of the name that the line at `index` starts with; nil when none is told by the first 32 bytes, or it is
+  /// no name. `bytes` must go on for 40 bytes.
   ///
   /// Tried first is the name that stood last where four bytes of this one say, then the one that followed the last
   /// name before: names that begin alike come one after the other in every event.
   @inline(__always)
-  mutating func find(startOf line: UnsafeRawPointer) -> Int? {
-    let words = LineHead.Words(line)
+  mutating func find(in bytes: Span<UInt8>, at index: Int) -> Int? {
+    let words = LineHead.Words(bytes, at: index)
     let hint = Int(truncatingIfNeeded: words.hashed &>> (64 &- NameTable.recentBits))
     var place = Int(recent[hint])
-    if !isStart(place, line, words) {
+    if !isStart(place, bytes, index, words) {
       place = Int(entries[last].follower)
-      if !isStart(place, line, words) {
-        guard let found = search(startOf: line) else { return nil }
+      if !isStart(place, bytes, index, words) {
+        guard let found = search(bytes, index) else { return nil }
         place = found
       }
       recent[hint] = UInt32(place)
@@ -76,18 +76,20 @@ struct NameTable {
 
   /// Whether a line starts with that name and a delimiter.
   @inline(__always)
-  private func isStart(_ place: Int, _ line: UnsafeRawPointer, _ words: LineHead.Words) -> Bool {
+  private func isStart(_ place: Int, _ bytes: Span<UInt8>, _ index: Int, _ words: LineHead.Words) -> Bool {
     guard entries[place].head.matches(words) else { return false }
     let length = Int(entries[place].length)
     // The delimiters differ in the lowest bit alone.
-    return line.load(fromByteOffset: length, as: UInt8.self) | 0x01 == 0x3B
-      && (length <= 16 || entries[place].key == NameKey(line, count: length))
+    return bytes[index &+ length] | 0x01 == 0x3B
+      && (length <= 16 || entries[place].key == NameKey(bytes, at: index, count: length))
   }
 
   @inline(never)
-  private mutating func search(startOf line: UnsafeRawPointer) -> Int? {
+  private mutating func search(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
     var length = 0
-    guard let key = NameKey(line, length: &length), length > 0, let place = find(key) else { return nil }
+    guard let key = NameKey(bytes, at: index, length: &length), length > 0, let place = find(key) else {
+      return nil
+    }
     entries[last].follower = UInt32(place)
     return place
   }

@@ -10,7 +10,7 @@ struct RuleGlance {
     case daily, weekly, monthly, yearly
 
     /// In lower case.
-    var word: StaticString {
+    var word: String {
       switch self {
       case .daily: "daily"
       case .weekly: "weekly"
@@ -50,13 +50,12 @@ struct RuleGlance {
   private var met = 0
 
   /// nil when the text is not in the strict form.
-  init?(_ text: UnsafeRawBufferPointer) {
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: UInt8(ascii: ";")) ?? text.count
+  init?(_ text: ArraySlice<UInt8>) {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].firstIndex(of: UInt8(ascii: ";")) ?? text.endIndex
       guard let equals = text[start..<end].firstIndex(of: UInt8(ascii: "=")), equals + 1 < end,
-        take(
-          NameKey(text[start..<equals]), UnsafeRawBufferPointer(rebasing: text[(equals + 1)..<end]))
+        take(NameKey(text[start..<equals]), text[(equals + 1)..<end])
       else { return nil }
       start = end + 1
     }
@@ -65,14 +64,14 @@ struct RuleGlance {
 
   private static let parts = Part.allCases.map { (part: $0, key: NameKey($0.rawValue.utf8)) }
 
-  private mutating func take(_ name: NameKey, _ value: UnsafeRawBufferPointer) -> Bool {
+  private mutating func take(_ name: NameKey, _ value: ArraySlice<UInt8>) -> Bool {
     guard let index = RuleGlance.parts.firstIndex(where: { $0.key == name }), met & 1 << index == 0 else {
       return false
     }
     met |= 1 << index
     switch RuleGlance.parts[index].part {
     case .frequency:
-      frequency = Frequency.allCases.first { ScanValue.isWord(value, $0.word) }
+      frequency = Frequency.allCases.first { ScanValue.isWord(value.span, $0.word) }
       return frequency != nil
     case .interval:
       interval = RuleGlance.number(value) ?? 0
@@ -81,9 +80,9 @@ struct RuleGlance {
       count = RuleGlance.number(value)
       return (1...100_000).contains(count ?? 0)
     case .until:
-      untilDay = ScanValue.date(value)?.dayNumber
+      untilDay = ScanValue.date(value.span)?.dayNumber
       return untilDay != nil
-    case .weekStart: return RuleGlance.isWeekday(value[...])
+    case .weekStart: return RuleGlance.isWeekday(value)
     case .days:
       hasDays = true
       return takeDays(value)
@@ -97,7 +96,7 @@ struct RuleGlance {
     }
   }
 
-  private mutating func takeDays(_ value: UnsafeRawBufferPointer) -> Bool {
+  private mutating func takeDays(_ value: ArraySlice<UInt8>) -> Bool {
     var isCertain = false
     for item in value.split(separator: UInt8(ascii: ",")) {
       guard item.count >= 2, RuleGlance.isWeekday(item.suffix(2)) else { return false }
@@ -113,12 +112,11 @@ struct RuleGlance {
     return true
   }
 
-  private static func isWeekday(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
-    let words: [StaticString] = ["mo", "tu", "we", "th", "fr", "sa", "su"]
-    return words.contains { ScanValue.isWord(UnsafeRawBufferPointer(rebasing: text), $0) }
+  private static func isWeekday(_ text: ArraySlice<UInt8>) -> Bool {
+    ["mo", "tu", "we", "th", "fr", "sa", "su"].contains { ScanValue.isWord(text.span, $0) }
   }
 
-  private mutating func takeMonthDays(_ value: UnsafeRawBufferPointer) -> Bool {
+  private mutating func takeMonthDays(_ value: ArraySlice<UInt8>) -> Bool {
     var isCertain = false
     for item in value.split(separator: UInt8(ascii: ",")) {
       guard let day = RuleGlance.signed(item) else { return false }
@@ -128,7 +126,7 @@ struct RuleGlance {
     return true
   }
 
-  private mutating func takeMonths(_ value: UnsafeRawBufferPointer) -> Bool {
+  private mutating func takeMonths(_ value: ArraySlice<UInt8>) -> Bool {
     for item in value.split(separator: UInt8(ascii: ",")) {
       guard let month = RuleGlance.signed(item), (1...12).contains(month) else { return false }
       months |= 1 << month
@@ -136,13 +134,13 @@ struct RuleGlance {
     return months != 0
   }
 
-  private static func number(_ value: UnsafeRawBufferPointer) -> Int? {
+  private static func number(_ value: ArraySlice<UInt8>) -> Int? {
     guard value.first != UInt8(ascii: "-"), value.first != UInt8(ascii: "+") else { return nil }
-    return signed(value[...])
+    return signed(value)
   }
 
   /// At most six digits after a sign.
-  private static func signed(_ value: Slice<UnsafeRawBufferPointer>) -> Int? {
+  private static func signed(_ value: ArraySlice<UInt8>) -> Int? {
     let isNegative = value.first == UInt8(ascii: "-")
     let digits = isNegative || value.first == UInt8(ascii: "+") ? value.dropFirst() : value
     guard (1...6).contains(digits.count) else { return nil }

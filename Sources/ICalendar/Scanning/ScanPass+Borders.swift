@@ -1,28 +1,22 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// BEGIN and END lines, and what becomes of the component between them.
 extension ScanPass {
-  mutating func border(_ position: Int, _ end: Int, next: Int) -> Bool {
+  mutating func border(_ bytes: [UInt8], _ position: Int, _ end: Int, next: Int) -> Bool {
     let start = position + (previous == .begin ? 6 : 4)
     guard bytes[start - 1] == UInt8(ascii: ":"), end > start, end - start <= NameKey.capacity
     else { return false }
-    let key = NameKey(bytes.baseAddress! + start, count: end - start)
+    let key = NameKey(bytes.span, at: start, count: end - start)
     return previous == .begin
-      ? begin(key, position, next: next) : finish(key, position, next: next)
+      ? begin(bytes, key, position, next: next) : finish(bytes, key, position, next: next)
   }
 
-  private mutating func begin(_ key: NameKey, _ position: Int, next: Int) -> Bool {
+  private mutating func begin(_ bytes: [UInt8], _ key: NameKey, _ position: Int, next: Int) -> Bool {
     switch place {
     case .outside:
       guard key == ComponentNames.calendar else { return false }
       place = .calendar
       stream.calendars.append(ScannedStream.Calendar())
       closedPieces = stream.store.pieces.count
-      keepHeader(position, next, line)
+      keepHeader(bytes, position, next, line)
     case .calendar:
       isEvent = key == ComponentNames.event
       guard isEvent || key != ComponentNames.calendar && !ComponentNames.innerOnly.contains(key) else {
@@ -56,19 +50,19 @@ extension ScanPass {
     return true
   }
 
-  private mutating func finish(_ key: NameKey, _ position: Int, next: Int) -> Bool {
+  private mutating func finish(_ bytes: [UInt8], _ key: NameKey, _ position: Int, next: Int) -> Bool {
     switch place {
     case .outside: return false
     case .calendar:
       guard key == ComponentNames.calendar else { return false }
-      keepHeader(position, next, line)
+      keepHeader(bytes, position, next, line)
       place = .outside
     case .component:
       guard let last = inner.popLast() else {
         guard key == component else { return false }
         place = .calendar
         isCounted = false
-        return isEvent ? closeEvent(next: next) : closeOther(key, next: next)
+        return isEvent ? closeEvent(bytes, next: next) : closeOther(bytes, key, next: next)
       }
       isCounted = isEvent && inner.isEmpty
       return last == key
@@ -76,22 +70,25 @@ extension ScanPass {
     return true
   }
 
-  private mutating func closeOther(_ key: NameKey, next: Int) -> Bool {
-    if key == ComponentNames.timeZone { keepHeader(componentStart, next, componentLine) }
+  private mutating func closeOther(_ bytes: [UInt8], _ key: NameKey, next: Int) -> Bool {
+    if key == ComponentNames.timeZone { keepHeader(bytes, componentStart, next, componentLine) }
     return stream.store.count <= limits.maxBytes
   }
 
-  private mutating func closeEvent(next: Int) -> Bool {
-    if judge.isUIDFolded { unfoldedUID.withUnsafeBytes { judge.noteUID($0) } }
+  private mutating func closeEvent(_ bytes: [UInt8], next: Int) -> Bool {
+    if judge.isUIDFolded {
+      let uid = unfoldedUID
+      judge.noteUID(uid.span)
+    }
     // Nobody can tell here which other UID it is equal to, and that one may have been left out.
     if judge.hasOddUID, judge.uidHash != nil { return false }
     let uid = judge.uidHash ?? 0
-    let verdict = judge.verdict(window, of: Bytes(rebasing: bytes[componentStart..<next]))
+    let verdict = judge.verdict(window, of: bytes, from: componentStart)
     if verdict == .keep || wanted?.contains(uid) == true {
       if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
       let calendar = stream.calendars.count - 1
       if judge.uidHash == nil { stream.calendars[calendar].lacksUID = true }
-      stream.calendars[calendar].events.append(keepEvent(next, uid: uid))
+      stream.calendars[calendar].events.append(keepEvent(bytes, next, uid: uid))
       return stream.store.count <= limits.maxBytes
         && stream.calendars[calendar].events.count <= limits.maxComponents
     }
@@ -113,20 +110,20 @@ extension ScanPass {
   }
 
   /// Copies the lines of the event that ends before `next`, those that are needed.
-  mutating func keepEvent(_ next: Int, uid: UInt32) -> ScannedStream.Event {
+  mutating func keepEvent(_ bytes: [UInt8], _ next: Int, uid: UInt32) -> ScannedStream.Event {
     let first = stream.store.pieces.count
     if keepsAll {
-      keep(componentStart, next, componentLine, mergingFrom: first)
+      keep(bytes[componentStart..<next], componentLine, mergingFrom: first)
     } else {
-      keepNeeded(next, mergingFrom: first)
+      keepNeeded(bytes, next, mergingFrom: first)
     }
     closedPieces = stream.store.pieces.count
     return ScannedStream.Event(
       uid: uid, firstPiece: UInt32(first), pieceCount: UInt32(closedPieces - first))
   }
 
-  private mutating func keepNeeded(_ next: Int, mergingFrom first: Int) {
-    let start = bytes.baseAddress!
+  private mutating func keepNeeded(_ bytes: [UInt8], _ next: Int, mergingFrom first: Int) {
+    let span = bytes.span
     var position = componentStart
     var number = componentLine
     var depth = 0
@@ -134,39 +131,34 @@ extension ScanPass {
     /// Where the stretch that is being kept starts.
     var opened: (position: Int, line: Int)?
     while position < next {
-      let found = memchr(start + position, 0x0A, next - position)
-      let after = found.map { start.distance(to: UnsafeRawPointer($0)) + 1 } ?? next
-      let head = bytes[position]
+      let after = span.firstIndex(of: 0x0A, in: position..<next).map { $0 + 1 } ?? next
+      let head = span[position]
       if head != 0x20, head != 0x09 {
         var length = 0
-        let key = NameKey(start + position, length: &length)
-        let entry = key.flatMap { names.find($0) }.map { names[$0] }
-        let role = entry?.role ?? .odd
+        let name = NameKey(span, at: position, length: &length).flatMap { names.find($0) }
+        let role = name.map { names[$0].role } ?? .odd
         if role == .begin { depth += 1 }
-        isNeeded = depth == 1 && (role == .begin || role == .end || entry?.isNeeded == true)
+        isNeeded = depth == 1 && (role == .begin || role == .end || name.map { names[$0].isNeeded } == true)
         if role == .end { depth -= 1 }
       }
       if isNeeded, opened == nil { opened = (position, number) }
       if !isNeeded, let stretch = opened {
-        keep(stretch.position, position, stretch.line, mergingFrom: first)
+        keep(bytes[stretch.position..<position], stretch.line, mergingFrom: first)
         opened = nil
       }
       position = after
       number += 1
     }
-    if let stretch = opened { keep(stretch.position, next, stretch.line, mergingFrom: first) }
+    if let stretch = opened { keep(bytes[stretch.position..<next], stretch.line, mergingFrom: first) }
   }
 
-  mutating func keepHeader(_ start: Int, _ end: Int, _ line: Int) {
+  mutating func keepHeader(_ bytes: [UInt8], _ start: Int, _ end: Int, _ line: Int) {
     let count = stream.store.pieces.count
-    keep(start, end, line, mergingFrom: closedPieces)
+    keep(bytes[start..<end], line, mergingFrom: closedPieces)
     if stream.store.pieces.count > count { stream.calendars[stream.calendars.count - 1].header.append(count) }
   }
 
-  private mutating func keep(
-    _ start: Int, _ end: Int, _ line: Int, mergingFrom first: Int
-  ) {
-    stream.store.append(
-      Bytes(rebasing: bytes[start..<end]), byteOffset: base + start, line: line, mergingFrom: first)
+  private mutating func keep(_ stretch: ArraySlice<UInt8>, _ line: Int, mergingFrom first: Int) {
+    stream.store.append(stretch, byteOffset: base + stretch.startIndex, line: line, mergingFrom: first)
   }
 }

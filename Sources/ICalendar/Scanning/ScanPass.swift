@@ -1,7 +1,5 @@
 /// One pass of a scan over a stream.
 struct ScanPass {
-  typealias Bytes = UnsafeRawBufferPointer
-
   enum Place { case outside, calendar, component }
 
   let window: ScanWindow
@@ -23,8 +21,6 @@ struct ScanPass {
   var closedPieces = 0
 
   // Where the scan stands. Offsets are in the buffer; `base` is the buffer's place in the input.
-  /// What is in the buffer, as long as it is gone through.
-  var bytes = Bytes(start: nil, count: 0)
   var place = Place.outside
   /// The component of the calendar that is open, and those inside it.
   var component = NameKey()
@@ -63,118 +59,112 @@ struct ScanPass {
     self.wanted = wanted
   }
 
-  /// Reads a segment of the source; false when the stream is not to be judged.
-  mutating func run(_ source: some ScanByteSource, _ segment: ScanSegment) throws -> Bool {
-    base = segment.start
+  /// Reads the whole source; false when the stream is not to be judged.
+  mutating func run(_ source: some ScanByteSource) throws -> Bool {
     // What is known to be small needs little room.
     let blockSize =
       source.size == 0
       ? ComponentScanner.blockSize : max(4_096, min(ComponentScanner.blockSize, source.size + 1))
     var buffer = ScanBuffer(capacity: blockSize * 2)
-    var ends = LineEnds(bytes: blockSize)
-    defer {
-      buffer.deallocate()
-      ends.deallocate()
-    }
+    var controls = ControlPlaces(bytes: blockSize)
     var resume = 0
     var isAtEnd = false
     while !isAtEnd {
       guard buffer.reserve(blockSize, most: min(limits.maxBytes * 2, KeptStore.longest)) else { return false }
-      let place = base + buffer.count
-      let count = try buffer.append(segment.claim(blockSize, from: place)) {
-        try source.read(into: $0, at: place)
-      }
+      let isFirst = base + buffer.count == 0
+      let count = try buffer.append(blockSize, from: source, at: base + buffer.count)
       isAtEnd = count == 0
       if isAtEnd { buffer.endLine() }
-      if place == 0, count > 0, !startsPlainly(buffer.bytes) { return false }
-      guard let done = lines(of: buffer.bytes, from: resume, &ends) else { return false }
+      if isFirst, count > 0, !startsPlainly(buffer.bytes) { return false }
+      guard let done = lines(of: buffer, from: resume, &controls) else { return false }
       // What belongs to an unfinished component moves to the front.
-      let keepFrom = self.place == .component ? min(componentStart, done) : done
+      let keepFrom = place == .component ? min(componentStart, done) : done
       buffer.removeFirst(keepFrom)
       base += keepFrom
       componentStart -= keepFrom
       lineStart -= keepFrom
       resume = done - keepFrom
     }
-    return true
+    return place == .outside && !stream.calendars.isEmpty
   }
 
-  private func startsPlainly(_ bytes: Bytes) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let first = bytes.starts(with: mark) ? 3 : 0
-    return bytes.count > first && bytes[first] | 0x20 == UInt8(ascii: "b")
+  /// The buffer is never shorter than four bytes.
+  private func startsPlainly(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return bytes[first] | 0x20 == UInt8(ascii: "b")
   }
 
-  /// Goes through the whole lines of `bytes`; where the first unfinished one starts, or nil when the
+  /// Goes through the whole lines of the buffer; where the first unfinished one starts, or nil when the
   /// stream is not to be judged.
-  private mutating func lines(of bytes: Bytes, from resume: Int, _ ends: inout LineEnds) -> Int? {
-    self.bytes = bytes
-    guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
+  private mutating func lines(
+    of buffer: ScanBuffer, from resume: Int, _ controls: inout ControlPlaces
+  ) -> Int? {
+    let bytes = buffer.bytes
+    let span = bytes.span
     var position = resume
-    if base == 0, position == 0, bytes.count >= 3, bytes[0] == 0xEF { position = 3 }
-    let first = position
-    let searched = min(position &+ searchedBytes, bytes.count)
-    ends.find(in: Bytes(start: start + searched, count: bytes.count &- searched))
-    // Few bytes are fresh, so that this is true where very little is allowed, or of a line that has begun long ago.
-    if bytes.count &- position > limits.maxLineLength,
-      ends.longestLine(from: position &- searched) > limits.maxLineLength
-    {
-      return nil
+    if base == 0, position == 0, buffer.count >= 3, bytes[0] == 0xEF { position = 3 }
+    controls.find(in: span, min(position &+ searchedBytes, buffer.count)..<buffer.count)
+    var endsInReturn = false
+    for number in 0..<controls.count {
+      let place = controls[number]
+      // The control characters must be those of the line ends, and TABs: a lone CR or a NUL means that lines end
+      // elsewhere than seen here.
+      switch span[place] {
+      case 0x0A:
+        guard place &- position <= limits.maxLineLength else { return nil }
+        let hasReturn = place > position && span[place &- 1] == 0x0D
+        guard read(bytes, span, position, hasReturn ? place &- 1 : place, next: place &+ 1) else {
+          return nil
+        }
+        position = place &+ 1
+        line &+= 1
+      case 0x0D:
+        // What follows a CR at the end of the buffer is not known yet: it is met again.
+        endsInReturn = place &+ 1 == buffer.count
+        guard endsInReturn || span[place &+ 1] == 0x0A else { return nil }
+      case 0x09: continue
+      default: return nil
+      }
     }
-    var returns = 0
-    for number in 0..<ends.count {
-      let lineEnd = searched &+ ends[number]
-      let hasReturn = start[lineEnd &- 1] == 0x0D ? 1 : 0
-      returns &+= hasReturn
-      guard read(start, position, lineEnd &- hasReturn, next: lineEnd &+ 1) else { return nil }
-      position = lineEnd &+ 1
-      line &+= 1
-    }
-    searchedBytes = bytes.count &- position
-    // The control characters must be those of the line ends, and TABs: a lone CR or a NUL means that
-    // lines end elsewhere than seen here.
-    let block = Bytes(rebasing: bytes[first..<position])
-    let others = ByteCount.controls(block) - ends.count - returns
-    return others == 0 || others == ByteCount.count(of: 0x09, in: block) ? position : nil
+    searchedBytes = buffer.count &- position &- (endsInReturn ? 1 : 0)
+    return position
   }
 
   /// Takes in one physical line; false when the stream is not to be judged.
   @inline(__always)
   private mutating func read(
-    _ start: UnsafePointer<UInt8>, _ position: Int, _ end: Int, next: Int
+    _ bytes: [UInt8], _ span: Span<UInt8>, _ position: Int, _ end: Int, next: Int
   ) -> Bool {
-    let head = start[position]
-    guard head > 0x20, !awaitsColon else { return continueLine(position, end, next: next) }
+    guard span[position] > 0x20, !awaitsColon else { return continueLine(bytes, position, end, next: next) }
     lineStart = position
     // Names hold no line ends, so one that is found ends in this line.
-    guard let name = names.find(startOf: start + position) else { return readUnnamed(position, end) }
+    guard let name = names.find(in: span, at: position) else { return readUnnamed(bytes, position, end) }
     let length = Int(names[name].length)
     previous = names[name].role
-    if previous == .begin || previous == .end { return border(position, end, next: next) }
+    if previous == .begin || previous == .end { return border(bytes, position, end, next: next) }
     var colon = length
     foldsParameters = false
-    if start[position &+ length] != UInt8(ascii: ":") {
-      colon = firstColon(Bytes(start: start + position, count: end &- position), from: length)
-      if colon < 0 || mayBreakSoftly(end) { return false }
+    if span[position &+ length] != UInt8(ascii: ":") {
+      colon = firstColon(span.extracting(position..<end), from: length)
+      if colon < 0 || mayBreakSoftly(bytes, end) { return false }
     }
     // Of inner components, and of those that are no events, the borders alone count.
     if isCounted {
       names.count(at: name)
       if previous != .other {
         judge.note(
-          previous, Bytes(start: start + position, count: end &- position), nameEnd: length, colon: colon,
+          previous, span.extracting(position..<end), nameEnd: length, colon: colon,
           offset: position &- componentStart)
-        if previous == .uid { skippedUIDs.prefetch(judge.uidHash ?? 0) }
       }
       return true
     }
     guard place == .calendar else { return place == .component }
-    keepHeader(position, next, line)
-    return previous != .method && !(previous == .version && !isVersion2(position, end))
+    keepHeader(bytes, position, next, line)
+    return previous != .method && !(previous == .version && !isVersion2(bytes[position..<end]))
   }
 
   /// A line without a name that packs: with a long one, or no content line at all.
-  private mutating func readUnnamed(_ position: Int, _ end: Int) -> Bool {
+  private mutating func readUnnamed(_ bytes: [UInt8], _ position: Int, _ end: Int) -> Bool {
     guard place == .component else { return false }
     let line = bytes[position..<end]
     let delimiter = line.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }
@@ -188,11 +178,11 @@ struct ScanPass {
     // A name that goes on in the next line may be BEGIN or END.
     previous = delimiter == nil ? .nothing : .odd
     foldsParameters = true
-    return !mayBreakSoftly(end)
+    return !mayBreakSoftly(bytes, end)
   }
 
   /// A line that begins with a blank, an empty one, or any where the last one waits to be continued.
-  private mutating func continueLine(_ position: Int, _ end: Int, next: Int) -> Bool {
+  private mutating func continueLine(_ bytes: [UInt8], _ position: Int, _ end: Int, next: Int) -> Bool {
     guard end > position else {
       // A blank line ends what could be continued.
       previous = .nothing
@@ -205,7 +195,7 @@ struct ScanPass {
     switch previous {
     case .begin, .end, .nothing: return false
     case .method, .version: if place != .component { return false }
-    case .uid: if isCounted { continueUID(position + 1, end) }
+    case .uid: if isCounted { continueUID(bytes[(position + 1)..<end], bytes) }
     case .dtstart, .dtend, .duration, .rrule, .rdate, .recurrenceID, .status: judge.hasDoubt = true
     case .odd, .other: break
     }
@@ -213,27 +203,26 @@ struct ScanPass {
     guard end - lineStart <= limits.maxLineLength else { return false }
     if awaitsColon {
       foldsParameters = true
-      _ = findColon(Bytes(rebasing: bytes[(position + 1)..<end]), from: 0)
+      _ = findColon(bytes.span.extracting((position + 1)..<end), from: 0)
     }
-    if mayBreakSoftly(end) { return false }
-    if place == .calendar { keepHeader(position, next, line) }
+    if mayBreakSoftly(bytes, end) { return false }
+    if place == .calendar { keepHeader(bytes, position, next, line) }
     return true
   }
 
   /// Where the parameters of a line end that begin at `first`: at its first colon outside quotes; 0 when
   /// that has not come yet, negative where quotes stand so that the parser may find another border.
-  @inline(__always)
-  private mutating func firstColon(_ line: Bytes, from first: Int) -> Int {
+  private mutating func firstColon(_ line: Span<UInt8>, from first: Int) -> Int {
     let index = ScanValue.firstColonOrQuote(line, from: first)
     if index < line.count, line[index] == UInt8(ascii: ":") { return index }
     awaitsColon = true
     isQuoted = false
     let colon = findColon(line, from: index)
-    return colon == 0 || ScanValue.encloseValues(Bytes(rebasing: line[first...colon])) ? colon : -1
+    return colon == 0 || ScanValue.encloseValues(line.extracting(first..<(colon + 1))) ? colon : -1
   }
 
   /// Looks for it where there are quotes, or none yet: it may come in a continuation.
-  private mutating func findColon(_ line: Bytes, from first: Int) -> Int {
+  private mutating func findColon(_ line: Span<UInt8>, from first: Int) -> Int {
     for index in first..<line.count {
       if line[index] == UInt8(ascii: "\"") {
         isQuoted.toggle()
@@ -245,27 +234,24 @@ struct ScanPass {
     return 0
   }
 
-  private func isVersion2(_ position: Int, _ end: Int) -> Bool {
-    bytes[position..<end].suffix(4).elementsEqual(":2.0".utf8)
-  }
+  private func isVersion2(_ line: ArraySlice<UInt8>) -> Bool { line.suffix(4).elementsEqual(":2.0".utf8) }
 
   /// Whether the line may be quoted-printable text that goes on without a fold: ends in `=`, and has a
   /// parameter that says so.
-  @inline(__always)
-  private func mayBreakSoftly(_ end: Int) -> Bool {
+  private func mayBreakSoftly(_ bytes: [UInt8], _ end: Int) -> Bool {
     guard bytes[end &- 1] == UInt8(ascii: "=") else { return false }
     let start = lineStart
     return start < 0 || foldsParameters
-      || ScanValue.holds("quoted", in: Bytes(rebasing: bytes[start..<min(end, start + 2_048)]))
+      || ScanValue.holds("quoted", in: bytes.span.extracting(start..<min(end, start + 2_048)))
   }
 
-  private mutating func continueUID(_ position: Int, _ end: Int) {
+  private mutating func continueUID(_ more: ArraySlice<UInt8>, _ bytes: [UInt8]) {
     if !judge.isUIDFolded {
       judge.isUIDFolded = true
       unfoldedUID.removeAll(keepingCapacity: true)
       let uid = (componentStart + judge.uid.lowerBound)..<(componentStart + judge.uid.upperBound)
       unfoldedUID.append(contentsOf: bytes[uid])
     }
-    unfoldedUID.append(contentsOf: bytes[position..<end])
+    unfoldedUID.append(contentsOf: more)
   }
 }

@@ -34,21 +34,19 @@ public struct ScannedStream: Sendable {
 
   /// Reads the calendars: each without its events, which stay text until they are asked for.
   ///
-  /// Many events are read by as many `threads`, the caller's included; `background` is asked for the others.
   /// Throws when the text goes beyond the limits.
   public func read(
-    file: String?, limits: ParserLimits = .init(), threads: Int = 1,
-    background: @escaping BackgroundWork = { _, _ in {} }
+    file: String?, limits: ParserLimits = .init()
   ) throws(ParseError) -> [(calendar: Component, events: ScannedEvents, diagnostics: [Diagnostic])] {
     var result: [(Component, ScannedEvents, [Diagnostic])] = []
     for (index, calendar) in calendars.enumerated() {
       var reader = PieceReader(file: file, limits: limits)
       var builder = TreeBuilder(limits: limits)
-      for piece in calendar.header { try reader.read(store.pieces[piece], into: &builder) }
+      for piece in calendar.header { try reader.read(store.pieces[piece], of: store, into: &builder) }
       reader.finish(&builder)
       guard let tree = builder.roots.first else { continue }
       let events = ScannedEvents(
-        stream: self, calendar: index, file: file, limits: limits, threads: threads, background: background)
+        stream: self, calendar: index, file: file, limits: limits)
       result.append((tree, events, reader.diagnostics()))
     }
     return result
@@ -56,10 +54,10 @@ public struct ScannedStream: Sendable {
 }
 
 extension PieceReader {
-  /// Reads a stretch that a scan kept, by a store that lasts meanwhile; places are those in the whole input.
-  mutating func read(_ piece: KeptStore.Piece, into builder: inout TreeBuilder) throws(ParseError) {
-    try read(
-      piece.bytes.assumingMemoryBound(to: UInt8.self), line: Int(piece.line), byteOffset: piece.byteOffset,
-      into: &builder)
+  /// Reads a stretch that a scan kept; places are those in the whole input.
+  mutating func read(
+    _ piece: KeptStore.Piece, of store: KeptStore, into builder: inout TreeBuilder
+  ) throws(ParseError) {
+    try read(store.bytes(of: piece), line: Int(piece.line), byteOffset: piece.byteOffset, into: &builder)
   }
 }

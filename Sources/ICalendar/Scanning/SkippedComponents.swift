@@ -40,17 +40,6 @@ struct SkippedComponents {
 
   /// Forgets all but those of certain UIDs.
   mutating func keepOnly(_ uids: HashSet32) { entries = entries.filter { uids.contains($0.uid) } }
-
-  /// Adds those of the bytes that follow after that many calendars and lines.
-  mutating func append(_ next: SkippedComponents, calendarsBefore: Int, linesBefore: Int) {
-    isIncomplete = isIncomplete || next.isIncomplete
-    for var entry in next.entries {
-      entry.calendar += UInt32(calendarsBefore)
-      entry.line += linesBefore
-      // Those that are still remembered now are wanted, all of them.
-      entries.append(entry)
-    }
-  }
 }
 
 extension ScanPass {
@@ -75,20 +64,18 @@ extension ScanPass {
   private mutating func keep(
     _ entry: SkippedComponents.Entry, from source: some ScanByteSource
   ) throws -> Bool {
-    // Names are loaded in words, beyond the last byte.
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(entry.count) + 64, alignment: 8)
-    defer { buffer.deallocate() }
+    let count = Int(entry.count)
+    // Names are looked at in words, beyond the last byte.
+    var bytes = [UInt8](repeating: 0x20, count: count + ScanBuffer.slack)
     var filled = 0
-    while filled < Int(entry.count) {
-      let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<Int(entry.count)])
-      let count = try source.read(into: room, at: entry.start + filled)
+    while filled < count {
+      let added = try source.read(into: &bytes, filled..<count, at: entry.start + filled)
       // The file was cut off meanwhile; whoever reads all of it will say so.
-      guard count > 0 else { return false }
-      filled += count
+      guard added > 0 else { return false }
+      filled += added
     }
-    bytes = Bytes(rebasing: buffer[..<filled])
     (base, componentStart, componentLine) = (entry.start, 0, entry.line)
-    let event = keepEvent(filled, uid: entry.uid)
+    let event = keepEvent(bytes, filled, uid: entry.uid)
     stream.calendars[Int(entry.calendar)].events.append(event)
     if entry.isCancelled { stream.cancelled -= 1 } else { stream.outside -= 1 }
     return true

@@ -85,8 +85,8 @@ public enum JCalDecoder {
 
   /// Whether it can stand as a name in a content line.
   private static func isName(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { !$0.isEmpty && ContentLineLexer.nameLength($0) == $0.count }
+    let bytes = Array(text.utf8)
+    return !bytes.isEmpty && ContentLineLexer.nameLength(bytes[...]) == bytes.count
   }
 
   /// Whether a line with a parameter of that name is read as such: names that no standard allows are kept, too.

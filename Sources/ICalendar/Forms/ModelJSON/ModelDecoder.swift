@@ -86,7 +86,7 @@ public enum ModelDecoder {
   private static func contentLines(_ node: JSONNode?) throws(JSONError) -> [ContentProperty] {
     var lines: [ContentProperty] = []
     for element in try array(node) {
-      guard var text = element.string, let line = text.withUTF8({ ContentLineLexer.line($0) }) else {
+      guard let line = element.string.flatMap(ContentLineLexer.line) else {
         throw .expected("a content line", found: element)
       }
       lines.append(line)

@@ -2,32 +2,37 @@ import CLibical
 import CalendarDomain
 import CalendarTime
 
-/// The walk of libical along a rule; only where `LibicalLock` is held.
+/// The walk of libical along a rule; only where `LibicalLock` is held. Nothing else of the project calls libical.
+@safe
 final class ScaleWalk {
   private var recurrence: icalrecurrencetype
   private let iterator: OpaquePointer
 
+  /// Whether there is an ICU for the dates of other calendars.
+  static var isPossible: Bool { icalrecurrencetype_rscale_is_supported() != 0 }
+
   /// nil for a rule that libical cannot read.
   init?(_ rule: RecurrenceModel, start: LocalDateTime, isDate: Bool) {
-    recurrence = icalrecurrencetype_from_string(ScaleWalk.text(of: rule))
-    guard recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
-    guard let iterator = icalrecur_iterator_new(recurrence, ScaleWalk.time(start, isDate: isDate)) else {
-      icalrecurrencetype_clear(&recurrence)
+    unsafe recurrence = icalrecurrencetype_from_string(ScaleWalk.text(of: rule))
+    guard unsafe recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
+    guard let iterator = unsafe icalrecur_iterator_new(recurrence, ScaleWalk.time(start, isDate: isDate))
+    else {
+      unsafe icalrecurrencetype_clear(&recurrence)
       return nil
     }
-    self.iterator = iterator
+    unsafe self.iterator = iterator
   }
 
   deinit {
-    icalrecur_iterator_free(iterator)
-    icalrecurrencetype_clear(&recurrence)
+    unsafe icalrecur_iterator_free(iterator)
+    unsafe icalrecurrencetype_clear(&recurrence)
   }
 
   /// The next occurrence, not always after the last one; nil at the end.
   func next() -> LocalDateTime? {
-    let next = icalrecur_iterator_next(iterator)
-    guard icaltime_is_null_time(next) == 0, next.year <= 9999 else { return nil }
-    return LocalDateTime(
+    let next = unsafe icalrecur_iterator_next(iterator)
+    guard unsafe icaltime_is_null_time(next) == 0, unsafe next.year <= 9999 else { return nil }
+    return unsafe LocalDateTime(
       Int(next.year), Int(next.month), Int(next.day), Int(next.hour), Int(next.minute), Int(next.second))
   }
 
@@ -54,14 +59,14 @@ final class ScaleWalk {
   }
 
   private static func time(_ time: LocalDateTime, isDate: Bool) -> icaltimetype {
-    var result = icaltime_null_time()
-    result.year = Int32(time.date.year)
-    result.month = Int32(time.date.month)
-    result.day = Int32(time.date.day)
-    result.hour = Int32(time.hour)
-    result.minute = Int32(time.minute)
-    result.second = Int32(time.second)
-    result.is_date = isDate ? 1 : 0
-    return result
+    var result = unsafe icaltime_null_time()
+    unsafe result.year = Int32(time.date.year)
+    unsafe result.month = Int32(time.date.month)
+    unsafe result.day = Int32(time.date.day)
+    unsafe result.hour = Int32(time.hour)
+    unsafe result.minute = Int32(time.minute)
+    unsafe result.second = Int32(time.second)
+    unsafe result.is_date = isDate ? 1 : 0
+    return unsafe result
   }
 }
