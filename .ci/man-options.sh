@@ -16,3 +16,15 @@ for page in "$folder"/*.1; do
   rm "$page.options"
   if cmp -s "$page" "$page.new"; then rm "$page.new"; else mv "$page.new" "$page" && echo "wrote $page"; fi
 done
+
+# The intents, by their catalogue.
+page=$folder/calendarr-intents.7
+[ -e "$page" ] || exit 0
+"$bin/calendarr" perform --generate-manual >"$page.intents"
+awk -v intents="$page.intents" '
+  /^\.\\" BEGIN INTENTS/ { print; while ((getline line < intents) > 0) print line; skip = 1 }
+  /^\.\\" END INTENTS/ { skip = 0 }
+  !skip { print }
+' "$page" >"$page.new"
+rm "$page.intents"
+if cmp -s "$page" "$page.new"; then rm "$page.new"; else mv "$page.new" "$page" && echo "wrote $page"; fi

@@ -30,7 +30,7 @@ install -m 644 samples/systemd/* "$tree/usr/lib/systemd/system/"
 for folder in config cron pipelines schemas calendars; do cp -r --no-preserve=mode "samples/$folder" "$doc/examples/"; done
 find "$doc/examples" -name '*.sh' -exec chmod 755 {} +
 rm -f "$doc/examples/pipelines/check.sh"
-install -m 644 README.md docs/readers.md docs/architecture.md docs/recurrence.md "$doc/"
+install -m 644 README.md docs/readers.md docs/architecture.md docs/recurrence.md docs/store.md "$doc/"
 gzip -9nc CHANGELOG.md >"$doc/changelog.gz"
 printf 'calendarr (%s) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- %s  %s\n' \
   "$version" "$maintainer" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9nc >"$doc/changelog.Debian.gz"

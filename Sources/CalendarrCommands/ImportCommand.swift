@@ -1,8 +1,7 @@
 import Basics
 import CalendarDomain
-import CalendarRepository
+import CalendarIntents
 import CommandLineTool
-import Conversion
 import ICalendar
 
 /// Takes calendars into the store.
@@ -38,27 +37,19 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup(title: "Store") var store: StoreOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    if let calendar, StoredCalendarModel.parts(ofKey: calendar) == nil {
-      throw UsageError("--calendar: '\(calendar)' is no key like local:1, a source and a number")
-    }
     let session = try StoreSession(store, in: environment)
     let files = try ImportFiles.read(input, in: environment)
-    let plan = ImportPlan(
-      files: files, calendar: calendar, isFeed: feed, isDryRun: dryRun, environment: session.environment)
-    let outcome = try session.run { try await plan.perform($0) }
-    let printer = DiagnosticsPrinter(output: environment.standardError)
-    if !store.quiet { outcome.findings.forEach(printer.write) }
-    environment.standardOutput.write(JSONWriter.bytes(Self.json(outcome)))
+    let intent: ImportCalendarsIntent
+    do throws(IntentError) {
+      intent = try ImportCalendarsIntent(files: files, calendar: calendar, isFeed: feed, isDryRun: dryRun)
+    } catch { throw UsageError("--calendar: \(error.reason)") }
+    let answer = try session.run { _ in try await intent.perform() }
+    let printer = DiagnosticsPrinter(
+      output: environment.standardError, least: store.quiet ? .error : .note)
+    printer.write(answer.outcome.findings)
+    environment.standardOutput.writeJSON(JSONWriter.bytes(answer.json))
     environment.standardOutput.writeLine()
-    return outcome.isWhole ? .ok : .partial
-  }
-
-  private static func json(_ outcome: ImportOutcome) -> JSONNode {
-    let counts = outcome.counts
-    return .object([
-      .init("calendar", .string(outcome.calendar)), .init("new", .number(counts.new)),
-      .init("updated", .number(counts.updated)), .init("unchanged", .number(counts.unchanged)),
-      .init("removed", .number(counts.removed)), .init("refused", .number(counts.refused)),
-    ])
+    session.publishChanges(in: environment)
+    return answer.outcome.isWhole ? .ok : .partial
   }
 }

@@ -14,12 +14,17 @@ struct PerformCommand: ParsableCommand {
   }
 
   @Flag(name: "--list", help: "Print the intents, each with a JSON Schema, and exit.") var list: Bool
+  @Flag(name: "--generate-manual", help: .hidden) var manual: Bool
   @OptionGroup(title: "Store") var store: StoreOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
+    if manual {
+      environment.standardOutput.write(IntentManual.text(IntentCatalog.standard))
+      return .ok
+    }
     if list {
       let schemas = IntentCatalog.standard.intents.map { $0.descriptor.schema }
-      environment.standardOutput.write(JSONWriter.bytes(.array(schemas), .indented))
+      environment.standardOutput.writeJSON(JSONWriter.bytes(.array(schemas), .indented))
       return .ok
     }
     let session = try StoreSession(store, in: environment)
@@ -59,9 +64,10 @@ struct PerformCommand: ParsableCommand {
       return answers
     }
     for (answer, _) in answers {
-      environment.standardOutput.write(JSONWriter.bytes(answer))
+      environment.standardOutput.writeJSON(JSONWriter.bytes(answer))
       environment.standardOutput.writeLine()
     }
+    session.publishChanges(in: environment)
     return answers.allSatisfy(\.isDone) ? .ok : .partial
   }
 }

@@ -47,10 +47,15 @@ struct StoreOptions: ParsableArguments {
         .cannotCreate, "there is no home folder for a store", hint: "Name a file with --store.")
     }
     let folder = data + "/calendarr"
-    // Only a folder of our own is made, and only for the owner.
-    if SystemCall.makeFolder(folder, mode: 0o700) != 0, errno == ENOENT {
+    // What is made on the way is for the owner alone.
+    var path = ""
+    for part in folder.split(separator: "/") {
+      path += "/" + part
+      guard SystemCall.makeFolder(path, mode: 0o700) != 0, errno != EEXIST, !StorePath.isFolder(path) else {
+        continue
+      }
       throw CommandFailure(
-        .cannotCreate, "there is no folder \(data)", hint: "Make it, or name a file with --store.")
+        .cannotCreate, "cannot make the folder \(path)", hint: "Name a file with --store.")
     }
     return folder + "/store.db"
   }

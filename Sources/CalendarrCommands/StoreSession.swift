@@ -1,3 +1,4 @@
+import Basics
 import CalendarDomain
 import CalendarIntents
 import CalendarRepository
@@ -5,12 +6,15 @@ import CalendarTime
 import CommandLineTool
 import Dispatch
 import ICalendar
+import SnapshotBuilding
 
 /// A run of one command: the world of the command line as intents know it.
 struct StoreSession: Sendable {
   let environment: IntentEnvironment
   let path: String
   private let dependencies = DependencyManager()
+  /// Something was changed that has not been published since.
+  private let hasChanged = Guarded(false)
 
   init(_ options: StoreOptions, in environment: CommandEnvironment) throws {
     let (zone, database) = try ZoneOptions.find(options.timezone, in: environment)
@@ -38,16 +42,20 @@ struct StoreSession: Sendable {
   func run<Value: Sendable>(_ body: @escaping @Sendable (DependencyManager) async throws -> Value) throws
     -> Value
   {
-    let (path, environment, dependencies) = (path, environment, dependencies)
+    let (path, environment, dependencies, hasChanged) = (path, environment, dependencies, hasChanged)
     let result = Guarded<Result<Value, any Error>?>(nil)
     let done = DispatchSemaphore(value: 0)
     Task {
       let outcome: Result<Value, any Error>
       do {
-        await dependencies.register(CalendarManager.self) { try CalendarManager(path: path) }
-        await dependencies.register(IntentEnvironment.self) { environment }
-        await dependencies.register(NavigationManager.self) { NavigationManager() }
-        await dependencies.register(NotificationManager.self) { NotificationManager() }
+        await dependencies.registerIfMissing(CalendarManager.self) {
+          let manager = try CalendarManager(path: path)
+          await manager.observe { _ in hasChanged.withLock { $0 = true } }
+          return manager
+        }
+        await dependencies.registerIfMissing(IntentEnvironment.self) { environment }
+        await dependencies.registerIfMissing(NavigationManager.self) { NavigationManager() }
+        await dependencies.registerIfMissing(NotificationManager.self) { NotificationManager() }
         outcome = .success(
           try await DependencyManager.$current.withValue(dependencies) { try await body(dependencies) })
       } catch { outcome = .failure(error) }
@@ -60,6 +68,56 @@ struct StoreSession: Sendable {
     }
     do { return try outcome.get() } catch let error as StoreError {
       throw Self.failure(error)
+    }
+  }
+
+  // MARK: Publishing
+
+  /// Calendars with their text. Throws `CommandFailure`.
+  func export(_ parameters: [JSONNode.Member] = []) throws -> [ExportedCalendar] {
+    let outcome: Result<[ExportedCalendar], IntentError> = try run { _ in
+      do {
+        let intent = try ExportCalendarsIntent(
+          IntentParameters(.object(parameters), of: ExportCalendarsIntent.descriptor))
+        return .success(try await intent.perform())
+      } catch let error as IntentError { return .failure(error) }
+    }
+    switch outcome {
+    case .success(let calendars): return calendars
+    case .failure(let error):
+      throw CommandFailure(error.code == .notFound ? .noInput : .usage, error.description)
+    }
+  }
+
+  /// The folder of 'settings publish', or nil.
+  func publishingFolder() throws -> String? {
+    try run { _ in
+      try await ShowSettingsIntent(IntentParameters(.object([]), of: ShowSettingsIntent.descriptor)).perform()
+    }.values[.publish]
+  }
+
+  /// Writes the snapshot into a folder. Throws `CommandFailure`.
+  func publish(to folder: String, privacy: PrivacyRule = .keep) throws -> [Diagnostic] {
+    var publishing = Publishing(environment: environment)
+    publishing.privacy = privacy
+    return try publishing.publish(export(), to: folder)
+  }
+
+  /// Publishes what was changed, where the store says so. A failure is told, and undoes nothing: the next change, or
+  /// calendarr publish, mends it.
+  func publishChanges(in environment: CommandEnvironment) {
+    let isDue = hasChanged.withLock { flag in
+      defer { flag = false }
+      return flag
+    }
+    guard isDue else { return }
+    do {
+      guard let folder = try publishingFolder() else { return }
+      _ = try publish(to: folder)
+    } catch {
+      let reason = (error as? CommandFailure)?.message ?? "\(error)"
+      environment.standardError.writeLine(
+        "calendarr: warning: the change is stored and not published: \(reason)")
     }
   }
 

@@ -23,12 +23,15 @@ import CSQLite
 
   /// Opens a file, which is made with mode 0600 where `creates` and there is none.
   ///
-  /// - Parameter busySeconds: how long to wait for another process' lock.
+  /// - Parameters:
+  ///   - isNew: a file that is there already is refused.
+  ///   - busySeconds: how long to wait for another process' lock.
   package init(
-    path: String, access: Access = .readWrite, creates: Bool = false, busySeconds: Int = 10
+    path: String, access: Access = .readWrite, creates: Bool = false, isNew: Bool = false,
+    busySeconds: Int = 10
   ) throws(DatabaseError) {
     self.path = path
-    if creates { try Database.create(path) }
+    if creates { try Database.create(path, isNew: isNew) }
     var handle: OpaquePointer?
     let flags = (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX
     let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
@@ -54,11 +57,12 @@ import CSQLite
   }
 
   /// Makes an empty file that its owner alone may read; one that is there stays as it is.
-  private static func create(_ path: String) throws(DatabaseError) {
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  private static func create(_ path: String, isNew: Bool) throws(DatabaseError) {
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : 0), 0o600)
     guard descriptor >= 0 else {
       let code: DatabaseError.Code = errno == ENOSPC ? .full : errno == EROFS ? .readOnly : .cannotOpen
-      throw DatabaseError(code, unsafe "cannot create \(path): \(String(cString: strerror(errno)))")
+      throw DatabaseError(
+        code, unsafe "cannot create \(path): \(String(cString: strerror(errno)))", resultCode: errno)
     }
     close(descriptor)
   }
@@ -178,7 +182,7 @@ import CSQLite
   /// Source: sqlite.org/backup.html.
   package func backup(to target: String) throws(DatabaseError) {
     try checkProcess()
-    let copy = try Database(path: target, creates: true)
+    let copy = try Database(path: target, creates: true, isNew: true)
     guard let backup = unsafe sqlite3_backup_init(copy.connection, "main", connection, "main") else {
       throw unsafe copy.error(sqlite3_extended_errcode(copy.connection))
     }

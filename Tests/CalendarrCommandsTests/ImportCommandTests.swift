@@ -15,10 +15,10 @@ struct ImportCommandTests {
     "DESCRIPTION:x", "END:VALARM", "dtend:20260323T100000Z", "END:VEVENT")
 
   @Test("Lines come out byte for byte as they went in, in their order")
-  func exactLines() throws {
+  func exactLines() async throws {
     let path = try program.put(Self.odd, "odd.ics")
-    #expect(program.run("import", "--calendar", "local:1", path).code == .ok)
-    let output = program.run("export", "--calendar", "local:1").output
+    #expect(await program.run("import", "--calendar", "local:1", path).code == .ok)
+    let output = await program.run("export", "--calendar", "local:1").output
     for line in Self.odd.split(separator: "\r\n").dropFirst(3) {
       let wanted = line.hasPrefix("begin:") ? "BEGIN:VALARM" : String(line)
       #expect(output.contains(wanted + "\r\n"), "\(wanted)")
@@ -27,11 +27,11 @@ struct ImportCommandTests {
   }
 
   @Test("The second import of a file leaves the store's bytes as they are")
-  func idempotent() throws {
+  func idempotent() async throws {
     let path = try program.put(Self.odd, "odd.ics")
-    #expect(program.run("import", path).code == .ok)
+    #expect(await program.run("import", path).code == .ok)
     let before = try Data(contentsOf: URL(filePath: program.store))
-    let history = program.run("import", path)
+    let history = await program.run("import", path)
     #expect(
       history.output
         == "{\"calendar\":\"local:1\",\"new\":0,\"updated\":0,\"unchanged\":1,\"removed\":0,\"refused\":0}\n")
@@ -39,32 +39,32 @@ struct ImportCommandTests {
   }
 
   @Test("A dry run tells the numbers and writes nothing")
-  func dryRun() throws {
+  func dryRun() async throws {
     let path = try program.put(Self.odd, "odd.ics")
-    let told = program.run("import", "--dry-run", path)
+    let told = await program.run("import", "--dry-run", path)
     #expect(told.output.contains("\"new\":1"))
-    #expect(program.run("export").output.contains("BEGIN:VEVENT") == false)
+    #expect(await program.run("export").output.contains("BEGIN:VEVENT") == false)
   }
 
   @Test("What is no calendar is refused, and nothing is changed")
-  func unusable() throws {
+  func unusable() async throws {
     let path = try program.put("hello\n", "no.ics")
-    let result = program.run("import", path)
+    let result = await program.run("import", path)
     #expect(result.code == .badData)
     #expect(result.error.contains("no.ics:1:"))
   }
 
   @Test("A store is for its owner alone")
-  func mode() throws {
-    _ = program.run("import", try program.put(Self.odd, "odd.ics"))
+  func mode() async throws {
+    _ = await program.run("import", try program.put(Self.odd, "odd.ics"))
     let attributes = try FileManager.default.attributesOfItem(atPath: program.store)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test("A file that is no store is refused by name")
-  func otherFile() throws {
+  func otherFile() async throws {
     let other = try program.put(String(repeating: "no database ", count: 100), "other.db")
-    let result = program.run("export", store: other)
+    let result = await program.run("export", store: other)
     #expect(result.code == .badData)
     #expect(result.error.contains("other.db"))
   }

@@ -20,25 +20,33 @@ final class StoreProgram {
 
   var store: String { folder.appending(path: "test.store").path }
 
-  struct Result {
+  struct Result: Sendable {
     var code: ExitCode
     var output: String
     var error: String
   }
 
-  /// Runs a command in process.
-  func run(_ arguments: String..., input: String = "", store: String? = nil) -> Result {
-    let environment = CommandEnvironment.captured(
-      ["--store", store ?? self.store, "--timezone", timezone] + arguments, environment: ["TZ": timezone],
-      input: ConsoleInput(input), now: now)
-    let code = CalendarrProgram.program.execute(in: environment)
-    return Result(
-      code: code, output: environment.standardOutput.captured, error: environment.standardError.captured)
+  /// Runs a command in process, on a thread of its own: a command waits for its intents, which the threads of the tests
+  /// have to perform.
+  func run(_ arguments: String..., input: String = "", store: String? = nil) async -> Result {
+    let words = ["--store", store ?? self.store, "--timezone", timezone] + arguments
+    let (timezone, now) = (timezone, now)
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let environment = CommandEnvironment.captured(
+          words, environment: ["TZ": timezone], input: ConsoleInput(input), now: now)
+        let code = CalendarrProgram.program.execute(in: environment)
+        continuation.resume(
+          returning: Result(
+            code: code, output: environment.standardOutput.captured,
+            error: environment.standardError.captured))
+      }
+    }
   }
 
   /// Performs an intent, given as JSON; its answer.
-  func perform(_ intent: String, _ parameters: String = "{}") throws -> [String: Any] {
-    let result = run("perform", input: #"{"intent":"\#(intent)","parameters":\#(parameters)}"#)
+  func perform(_ intent: String, _ parameters: String = "{}") async throws -> [String: Any] {
+    let result = await run("perform", input: #"{"intent":"\#(intent)","parameters":\#(parameters)}"#)
     let answer = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     return answer ?? [:]
   }

@@ -52,6 +52,19 @@ struct DocumentTests {
     #expect(block == result.output, "run `make man`")
   }
 
+  @Test("The list of intents in the manual is what their catalogue says")
+  func intents() throws {
+    let parts = try Repository.text("man/calendarr-intents.7").components(
+      separatedBy: ".\\\" BEGIN INTENTS\n")
+    try #require(parts.count == 2)
+    let block = parts[1].components(separatedBy: ".\\\" END INTENTS")[0]
+    let programs = try #require(Repository.programs)
+    let result = try Shell.run([
+      programs.appendingPathComponent("calendarr").path, "perform", "--generate-manual",
+    ])
+    #expect(block == result.output, "run `make man`")
+  }
+
   @Test("Man pages are sound mdoc", arguments: Repository.manPages)
   func lint(page: String) throws {
     guard try Shell.run(["sh", "-c", "command -v mandoc"]).status == 0 else {

@@ -22,7 +22,7 @@ enum Repository {
     files(below: "Sources", withExtensions: ["swift"]) + files(below: "Tests", withExtensions: ["swift"])
   }
 
-  static var manPages: [String] { files(below: "man", withExtensions: ["1", "5"]) }
+  static var manPages: [String] { files(below: "man", withExtensions: ["1", "5", "7"]) }
 
   /// Markdown that people read: at the top, in docs and beside the samples.
   static var documents: [String] {

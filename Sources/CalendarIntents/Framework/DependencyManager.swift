@@ -24,6 +24,15 @@ public actor DependencyManager {
     made[name] = nil
   }
 
+  /// The same, but one that was registered before stays.
+  public func registerIfMissing<Value: Sendable>(
+    _ type: Value.Type = Value.self, key: String? = nil,
+    _ make: @escaping @Sendable () async throws -> Value
+  ) {
+    guard makers[Key(type: ObjectIdentifier(type), key: key)] == nil else { return }
+    register(type, key: key, make)
+  }
+
   /// The dependency, which is made where no one has asked for it yet. Throws `notRegistered`, and what making it throws.
   public func resolve<Value: Sendable>(_ type: Value.Type = Value.self, key: String? = nil) async throws
     -> Value

@@ -1,5 +1,11 @@
 import Database
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Brings the file of a store to the schema of this program.
 enum StoreMigration {
   /// Opens the store at `path`.
@@ -52,7 +58,12 @@ enum StoreMigration {
   private static func migrate(_ database: Database, from found: Int) throws {
     try refuseOthers(database, version: found)
     if found == 0 { _ = try database.value("PRAGMA journal_mode = WAL", as: String.self) }
-    if found > 0 { try database.backup(to: "\(database.path).backup-\(found)") }
+    if found > 0 {
+      do throws(DatabaseError) { try database.backup(to: "\(database.path).backup-\(found)") } catch {
+        // One that an earlier attempt has made is as good.
+        guard error.resultCode == EEXIST else { throw error }
+      }
+    }
     try database.change {
       // Another process may have been quicker.
       let version = try pragma("user_version", database)

@@ -1,11 +1,13 @@
 /// Makes names of files out of any texts: plain, never hidden, never like an option, each once.
-struct FileNames {
+package struct FileNames {
   private var taken: Set<String> = []
   /// The number to try next, by stem.
   private var numbers: [String: Int] = [:]
 
+  package init() {}
+
   /// The text in letters, digits, `.`, `_`, `@` and `-`, cut to what every file system can hold.
-  mutating func next(for text: String) -> String {
+  package mutating func next(for text: String) -> String {
     var stem = ""
     for scalar in text.unicodeScalars {
       let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -6,13 +6,17 @@ package struct ManualRenderer {
 
   package var text: String {
     var lines = list(outline)
-    for command in outline.subcommands {
-      lines.append(".Ss \(Self.escaped(outline.name)) \(Self.escaped(command.name))")
-      lines += Self.sentences(command.abstract)
-      lines += command.discussion.split(separator: "\n\n").flatMap { [".Pp"] + Self.sentences(String($0)) }
-      lines += list(command)
-    }
+    for command in outline.subcommands { lines += section(command, below: outline.name) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A command and those below it.
+  private func section(_ command: CommandOutline, below path: String) -> [String] {
+    let name = path + " " + command.name
+    var lines = [".Ss " + Self.escaped(name)] + Self.sentences(command.abstract)
+    lines += command.discussion.split(separator: "\n\n").flatMap { [".Pp"] + Self.sentences(String($0)) }
+    lines += list(command)
+    return lines + command.subcommands.flatMap { section($0, below: name) }
   }
 
   private func list(_ command: CommandOutline) -> [String] {

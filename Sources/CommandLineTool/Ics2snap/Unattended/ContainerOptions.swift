@@ -1,6 +1,6 @@
 import CalendarDomain
 @_spi(Writer) import CalendarrCore
-@_spi(Writer) import Conversion
+@_spi(Writer) package import Conversion
 import SnapshotBuilding
 
 #if canImport(Glibc)
@@ -44,7 +44,7 @@ struct ContainerOptions: ParsableArguments {
 
 extension CommandFailure {
   /// A container that another run holds, or that cannot be locked.
-  init(_ failure: ContainerLock.Failure) {
+  package init(_ failure: ContainerLock.Failure) {
     switch failure {
     case .held:
       self.init(
@@ -55,7 +55,7 @@ extension CommandFailure {
     }
   }
 
-  init(_ failure: ContainerFailure) {
+  package init(_ failure: ContainerFailure) {
     switch failure {
     case .lock(let failure): self.init(failure)
     case .file(let error): self.init(error)
