@@ -48,10 +48,7 @@ struct TreeBuilder {
       throw ParseError(
         .nestedTooDeep, "components are nested more than \(limits.maxNesting) deep", location: location)
     }
-    var component = Component(name: name, location: location)
-    // Most have about as many lines, and growing by doubling would move them four times.
-    component.properties.reserveCapacity(12)
-    open.append(component)
+    open.append(Component(name: name, location: location))
   }
 
   /// Closes the innermost open component of that name.
@@ -70,7 +67,11 @@ struct TreeBuilder {
   mutating func add(_ property: ContentProperty, at location: SourceLocation, log: inout DiagnosticLog) {
     guard !open.isEmpty else { return strayLine(at: location, log: &log) }
     reportStrayLines(&log)
-    open[open.count - 1].properties.append(property)
+    let innermost = open.count - 1
+    // Most that have a line have about as many, and growing by doubling would move them four times; a million that have
+    // none take no room for them.
+    if open[innermost].properties.isEmpty { open[innermost].properties.reserveCapacity(12) }
+    open[innermost].properties.append(property)
   }
 
   /// Notes a line that is no content line.
