@@ -77,7 +77,7 @@ man: ## Write the OPTIONS blocks of the man pages from the option tables
 
 install: ## Put programs, man pages and completions under PREFIX (build first: make release)
 	@for program in $(PROGRAMS); do test -x $(BIN)/$$program || { echo "run 'make release' first" >&2; exit 1; }; done
-	install -d $(DESTDIR)$(PREFIX)/bin $(share)/man/man1 $(share)/man/man5 \
+	install -d $(DESTDIR)$(PREFIX)/bin $(share)/man/man1 $(share)/man/man5 $(share)/man/man7 \
 	  $(share)/bash-completion/completions $(share)/zsh/site-functions $(share)/fish/vendor_completions.d
 	@for program in $(PROGRAMS); do \
 	  echo "install $$program"; \

@@ -75,7 +75,8 @@ let package = Package(
         "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
         "SystemCalls",
       ], settings),
-    room("Scheduling", ["Basics", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls"]),
+    room(
+      "Scheduling", ["Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls"]),
     room(
       "CommandLineTool",
       [
@@ -117,7 +118,9 @@ let package = Package(
         "Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime", "CalendarDomain",
         "Basics",
       ]),
-    tests("SchedulingTests", ["Scheduling", "Basics", "ICalendar", "CalendarTime", "CalendarDomain"]),
+    tests(
+      "SchedulingTests",
+      ["Scheduling", "Basics", "CalendarrCore", "ICalendar", "CalendarTime", "CalendarDomain"]),
     tests(
       "CommandLineToolTests",
       [

@@ -23,7 +23,7 @@ enum ImportTable {
       "SystemCalls",
     ]),
     "Scheduling": platform.union(foundation).union([
-      "Basics", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls",
+      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls",
     ]),
     "CommandLineTool": platform.union(foundation).union([
       "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",

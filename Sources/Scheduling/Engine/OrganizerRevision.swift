@@ -42,9 +42,13 @@ struct OrganizerRevision {
       var change = ComponentChange(from: known, in: old, to: component, in: saved)
       change.losesGuests = losesGuests(known, component)
       var revised = revised(component, from: known, change, base: known?.sequence ?? newMaster?.sequence)
-      if old?.overrides[date] == nil, let newMaster {
+      // Who knows the series alone takes a date for older than that by its SEQUENCE.
+      if old?.overrides[date] == nil || change.isRevised, let newMaster {
         revised.sequence = max(revised.sequence, newMaster.sequence)
       }
+      // A date that is where the series has it goes on following what is answered to the series.
+      let wasOfSeries = old?.overrides[date] == nil && known != nil
+      revised.followsSeries = (wasOfSeries || known?.followsSeries ?? false) && !change.isMoved
       noteForced(component, at: date)
       dates[date] = change
       order.append(date)
@@ -95,6 +99,13 @@ struct OrganizerRevision {
     }
     if change.isNew || change.isRevised || change.isReworded { component.stamp = context.now }
     component.keepAsked(known, change)
+    let sequence = component.sequence
+    if let known {
+      component.changeAttendees { line in
+        // An answer from before the guest left the list is none to the new invitation.
+        if known.attendee(CalendarAddress(line.value)) == nil { line.askedSequence = sequence }
+      }
+    }
     guard change.isMoved else { return component }
     let organizer = component.organizer
     component.changeAttendees { line in
@@ -112,6 +123,7 @@ struct OrganizerRevision {
   /// What is known of an attendee stays, also where the file that was saved is older than an answer.
   private func carry(_ known: ContentProperty, into line: inout ContentProperty, isAsked: Bool) {
     if line.answered == nil { line.answered = known.answered }
+    if line.askedSequence == nil { line.askedSequence = known.askedSequence }
     if line.parameter("SCHEDULE-STATUS") == nil {
       line.set("SCHEDULE-STATUS", to: known.parameter("SCHEDULE-STATUS")?.first)
     }
@@ -146,6 +158,7 @@ struct OrganizerRevision {
         }
       }
       instance.sequence = max(instance.sequence, override.sequence)
+      instance.followsSeries = true
       kept.append(instance)
     }
     return kept
@@ -214,16 +227,14 @@ struct OrganizerRevision {
 extension Component {
   /// The SEQUENCE of the revision that attendees were last asked about.
   ///
-  /// It differs from SEQUENCE where dates were left out since: of those attendees hear by a CANCEL of each date, and
-  /// go on answering under the SEQUENCE they know.
+  /// It differs from SEQUENCE where dates were left out, or somebody was taken off the list, since: the others go on
+  /// answering under the SEQUENCE they know, and mean the time that it still has.
   var askedSequence: Int { first(Self.asked).flatMap { Int($0.value) } ?? sequence }
 
   fileprivate static let asked = ContentProperty.private + "ASKED-SEQUENCE"
 
   fileprivate mutating func keepAsked(_ known: Component?, _ change: ComponentChange) {
-    guard let known, change.onlyLeaves || !change.isRevised, known.askedSequence != sequence,
-      change.onlyLeaves || known.first(Self.asked) != nil
-    else {
+    guard let known, !change.isMoved, known.askedSequence != sequence else {
       replace(Self.asked, with: nil)
       return
     }

@@ -11,7 +11,8 @@ extension SchedulingEngine {
     for component in saved?.components ?? [] {
       let date = component.recurrenceID.flatMap { id in saved.map { $0.identity(id) } }
       let known = date.map { old?.instance(at: $0) } ?? old?.master?.component
-      let result = attended(component, knowing: known)
+      var result = attended(component, knowing: known)
+      if component.recurrenceID == nil, let saved { noteDeleted(in: &result, from: old, to: saved) }
       kept.append(result)
       guard let me = result.invited(context.addresses), let line = result.attendee(me) else { continue }
       let isForced = component.first("ORGANIZER")?.word("SCHEDULE-FORCE-SEND") == "REPLY"
@@ -37,11 +38,16 @@ extension SchedulingEngine {
     guard let me = component.invited(context.addresses) else { return component }
     let before = known?.attendee(me)?.answer ?? .needsAction
     let progress = Self.progress(of: component)
+    let revision = component.recurrenceID.map { _ in
+      Revision(sequence: component.sequence, stamp: context.now)
+    }
+    let answered = known?.attendee(me)?.answered
     component.change(me) { line in
       // A file that was saved from an older copy does not take an answer back.
       if line.answer == .needsAction { line.answer = before }
       if line.answer == before, let progress { line.answer = progress }
       if line.answer != .needsAction { line.set("RSVP", to: nil) }
+      line.answered = line.answer == before ? answered : revision
     }
     return component
   }
@@ -69,8 +75,10 @@ extension SchedulingEngine {
     }
     return gone.compactMap { component in
       guard !component.isCancelled, let me = component.invited(context.addresses),
-        let line = component.attendee(me), line.answer != .declined
+        let line = component.attendee(me)
       else { return nil }
+      // A date of a series that was declined is told by itself, since the series may be accepted later.
+      guard line.answer != .declined || saved != nil && line.answered == nil else { return nil }
       var component = component
       component.change(me) { $0.answer = .declined }
       return component

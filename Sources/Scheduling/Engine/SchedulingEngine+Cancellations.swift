@@ -6,19 +6,19 @@ import ICalendar
 /// What is cancelled stays with STATUS:CANCELLED, so that a request that comes late does not bring it back.
 /// Source: RFC 5546, 3.2.5 and 5.2.1.
 extension SchedulingEngine {
-  mutating func cancel(_ components: [Component], knowing held: Series?) throws(Refusal) {
+  mutating func cancel(_ components: [Component], knowing held: Series?) throws(Refusal) -> [Refusal] {
     guard let held else {
       let concerns = components.contains { isForMe($0) }
       guard concerns else { throw Self.unknown(components[0].uid) }
       calendar.replace(components[0].uid, with: components.map { Self.cancelled($0, by: $0) })
-      return
+      return []
     }
     guard !context.isMe(held.organizer) else { throw Refusal(.duplicate, "the event is your own") }
     var refusals: [Refusal] = []
     for component in components {
       do throws(Refusal) { try cancel(component) } catch { refusals.append(error) }
     }
-    if refusals.count == components.count, let refusal = refusals.first { throw refusal }
+    return refusals.count == components.count ? Array(refusals.prefix(1)) : []
   }
 
   /// Whether it ends the event for the user, and not for others alone.
@@ -32,7 +32,11 @@ extension SchedulingEngine {
     let date = held.identity(id)
     if held.isCancelled { throw Refusal(.cancelled, "the whole series was cancelled before") }
     guard let known = held.instance(at: date) else {
-      guard held.master == nil else {
+      if let master = held.master?.component {
+        // The revision that has that date may be on its way.
+        if message.sequence > master.sequence {
+          keep([noting(id, cancelledBy: message, in: master, of: held)], in: held)
+        }
         throw Refusal(.unknownInstance, "the series has no date \(id.shown)")
       }
       return keep([Self.cancelled(message, by: message)], in: held)

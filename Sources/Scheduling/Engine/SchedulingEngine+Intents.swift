@@ -6,19 +6,24 @@ extension SchedulingEngine {
   /// Answers a request. Throws `unknown-uid`, `not-an-attendee`, `cancelled`.
   ///
   /// - Parameter date: one date of a series; nil answers the series, and those of its dates with a component of
-  ///   their own that are unanswered.
+  ///   their own that were not answered by themselves.
   public mutating func answer(
     _ uid: String, _ answer: ParticipationStatus, at date: EventTime? = nil, comment: String? = nil
   ) throws(SchedulingError) -> SchedulingOutcome {
     let series = try known(uid)
+    // The one date of an event that does not repeat is the event.
+    let date = series.master?.scheduling.isRecurring ?? true ? date : nil
     let asked = try unanswered(of: series, at: date)
+    let stamp = context.now
     var answered: [Component] = []
     for var component in asked {
       guard let me = component.invited(context.addresses) else { continue }
+      let sequence = component.sequence
       component.change(me) { line in
         line.answer = answer
         line.set("RSVP", to: nil)
         line.set("DELEGATED-TO", to: nil)
+        if date != nil { line.answered = Revision(sequence: sequence, stamp: stamp) }
       }
       answered.append(component)
     }
@@ -34,10 +39,13 @@ extension SchedulingEngine {
     if let date {
       found = [series.instance(at: series.identity(date))].compactMap(\.self).filter(invited)
     } else if let master = series.master?.component, invited(master) {
+      let before = master.invited(context.addresses).flatMap { master.attendee($0)?.answer }
       found = series.components.filter { component in
         guard component.recurrenceID != nil else { return true }
-        guard invited(component), let me = component.invited(context.addresses) else { return false }
-        return component.attendee(me)?.answer == .needsAction
+        guard invited(component), let me = component.invited(context.addresses),
+          let line = component.attendee(me)
+        else { return false }
+        return line.answer == .needsAction || line.answer == before && line.answered == nil
       }
     } else {
       found = series.components.filter(invited)

@@ -38,8 +38,7 @@ extension SchedulingEngine {
       return SchedulingOutcome(outgoing: try request(components, knowing: held, allowing: allowed))
     case .add: return try add(components, knowing: held)
     case .cancel:
-      try cancel(components, knowing: held)
-      return SchedulingOutcome()
+      return SchedulingOutcome(refusals: try cancel(components, knowing: held))
     case .reply:
       return SchedulingOutcome(
         outgoing: try reply(components, from: sender, knowing: held, allowing: allowed))

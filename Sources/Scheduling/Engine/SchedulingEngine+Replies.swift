@@ -65,7 +65,16 @@ extension SchedulingEngine {
       component.properties.append(line.sendable)
     }
     guard let known = component.attendee(speaker) else { return speaker }
-    if message.sequence < component.askedSequence {
+    if message.sequence < max(component.askedSequence, known.askedSequence ?? 0) {
+      // The series has moved since; what follows it by a component of its own may still be where it was.
+      let still = message.recurrenceID == nil ? inheriting(line, of: speaker, instead: known, in: held) : []
+      let valid = still.filter { component in
+        max(component.askedSequence, component.attendee(speaker)?.askedSequence ?? 0) <= message.sequence
+      }
+      guard valid.isEmpty else {
+        keep(valid, in: held)
+        return speaker
+      }
       throw Refusal(
         .staleSequence,
         "\(speaker) answers SEQUENCE \(message.sequence), and the event has \(component.sequence) now")
@@ -76,8 +85,26 @@ extension SchedulingEngine {
     }
     component.change(speaker) { take(line, of: message, into: &$0) }
     addDelegates(of: line, named: speaker, message, to: &component)
-    keep([component], in: held)
+    let others = message.recurrenceID == nil ? inheriting(line, of: speaker, instead: known, in: held) : []
+    keep([component] + others, in: held)
     return speaker
+  }
+
+  /// Dates with a component of their own of which this attendee may not know: what is said of the series is said of them.
+  private func inheriting(
+    _ answer: ContentProperty, of speaker: CalendarAddress, instead before: ContentProperty, in held: Series
+  ) -> [Component] {
+    held.components.compactMap { component in
+      guard component.recurrenceID != nil, component.followsSeries, let line = component.attendee(speaker),
+        line.answered == nil, line.answer == before.answer
+      else { return nil }
+      var component = component
+      component.change(speaker) { line in
+        line.answer = answer.answer
+        line.set("RSVP", to: nil)
+      }
+      return component
+    }
   }
 
   /// The component that an answer is about; of a date without its own, one made for it.
@@ -102,6 +129,7 @@ extension SchedulingEngine {
           return property
         }
       }
+      component.followsSeries = true
       // What was answered for the series says nothing of this date.
       component.changeAttendees { $0.answered = nil }
     }
@@ -212,5 +240,16 @@ extension SchedulingEngine {
       }
     }
     throw Refusal(.counter, "\(attendee) proposes another time", isQuestion: true)
+  }
+}
+
+extension Component {
+  private static let follower = ContentProperty.private + "FOLLOWS-SERIES"
+
+  /// Whether an override is at the hour that its series has for it: it was made since somebody answered for that date, or
+  /// for its text. Who does not know of it yet means it, too, when answering the series.
+  var followsSeries: Bool {
+    get { first(Self.follower) != nil }
+    set { replace(Self.follower, with: newValue ? ContentProperty(name: Self.follower, value: "TRUE") : nil) }
   }
 }

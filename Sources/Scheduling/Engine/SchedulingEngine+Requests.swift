@@ -14,27 +14,33 @@ extension SchedulingEngine {
     }
     let wanted = try invitedParts(of: components, allowing: allowed)
     var fresh: [Component] = []
-    var late: [Refusal] = []
+    var late: [Component] = []
+    var refusals: [Refusal] = []
     for component in wanted {
-      if let refusal = lateness(of: component, knowing: held) {
-        late.append(refusal)
-      } else {
+      guard let refusal = lateness(of: component, knowing: held) else {
         fresh.append(component)
+        continue
       }
+      late.append(component)
+      refusals.append(refusal)
     }
-    if fresh.isEmpty, let refusal = late.first { throw refusal }
+    if fresh.isEmpty, let refusal = refusals.first { throw refusal }
     guard let incoming = Series(fresh, resolver: resolver) else { return [] }
     var kept: [Component] = []
     var asked: [Component] = []
-    var named = Set(wanted.compactMap { $0.recurrenceID.map { incoming.identity($0) } })
     if let master = incoming.master?.component {
       let isMoved = moved(from: held?.master?.component, in: held, to: master, in: incoming)
-      let merged = merged(master, over: held?.master?.component, isMoved: isMoved)
+      let merged = keepingDeleted(
+        merged(master, over: held?.master?.component, isMoved: isMoved), held, isMoved)
       kept.append(merged)
       asked.append(merged)
-      kept += remaining(of: held, under: merged, isMoved: isMoved, named: named)
+      let newer = Set(late.compactMap { component in component.recurrenceID.flatMap { held?.identity($0) } })
+      kept += remaining(of: held, under: merged, isMoved: isMoved, named: Set(incoming.dates), newer: newer)
+      kept += cancelledBefore(
+        held, under: merged,
+        named: Set(kept.compactMap(\.recurrenceID).map { incoming.identity($0) } + incoming.dates))
     } else if let held {
-      named = Set(fresh.compactMap { $0.recurrenceID.map { held.identity($0) } })
+      let named = Set(incoming.components.compactMap { $0.recurrenceID.map { held.identity($0) } })
       kept = held.components.filter { component in
         component.recurrenceID.map { !named.contains(held.identity($0)) } ?? true
       }
@@ -43,6 +49,7 @@ extension SchedulingEngine {
       guard let id = override.recurrenceID else { continue }
       let known = held.flatMap { $0.instance(at: $0.identity(id)) }
       let isMoved = moved(from: known, in: held, to: override, in: incoming)
+      if known == nil, isDeleted(override, in: held) { continue }
       let merged = merged(override, over: known, isMoved: isMoved)
       kept.append(merged)
       asked.append(merged)
@@ -114,7 +121,7 @@ extension SchedulingEngine {
       let name = property.name.uppercased()
       if Self.ownProperties.contains(name) {
         result.replace(name, with: property)
-      } else if name.hasPrefix("X-"), !names.contains(name) {
+      } else if name.hasPrefix("X-"), !name.hasPrefix(ContentProperty.private), !names.contains(name) {
         result.properties.append(property)
       }
     }
@@ -128,6 +135,7 @@ extension SchedulingEngine {
     else { return result }
     result.change(me) { line in
       line.answer = mine.answer
+      line.answered = mine.answered
       line.set("RSVP", to: nil)
       if line.parameter("DELEGATED-TO") == nil {
         line.parameters += mine.parameters.filter { $0.name.uppercased() == "DELEGATED-TO" }
@@ -138,14 +146,16 @@ extension SchedulingEngine {
 
   /// The overrides that stay beside a newer master that does not mention them.
   private func remaining(
-    of held: Series?, under master: Component, isMoved: Bool, named: Set<EventTime>
+    of held: Series?, under master: Component, isMoved: Bool, named: Set<EventTime>, newer: Set<EventTime>
   ) -> [Component] {
     guard let held, held.master.map({ !$0.component.isCancelled }) ?? true,
       let new = Series([master], resolver: resolver)
     else { return [] }
     return held.dates.compactMap { date in
       guard !named.contains(date), let override = held.overrides[date]?.component else { return nil }
-      if master.revision.refusal(knowing: override.revision, of: "") != nil { return override }
+      if newer.contains(date) || master.revision.refusal(knowing: override.revision, of: "") != nil {
+        return override
+      }
       guard !isMoved, let instance = new.instance(at: date) else { return nil }
       if override.isCancelled { return master.sequence > override.sequence ? nil : override }
       guard isOnlyMine(override, at: date, in: held) else { return override }

@@ -42,6 +42,13 @@ extension ContentProperty {
     }
   }
 
+  /// The SEQUENCE under which this one came to the list of what others knew before. Never sent.
+  var askedSequence: Int? {
+    get { parameter(Self.askedSequence)?.first.flatMap { Int($0) } }
+    set { set(Self.askedSequence, to: newValue.map(String.init)) }
+  }
+
+  private static let askedSequence = "X-CALENDARR-ASKED-SEQUENCE"
   private static let answeredSequence = "X-CALENDARR-ANSWERED-SEQUENCE"
   private static let answeredStamp = "X-CALENDARR-ANSWERED-DTSTAMP"
 
