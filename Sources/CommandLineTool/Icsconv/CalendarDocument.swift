@@ -35,16 +35,18 @@ struct CalendarDocument {
       throw UsageError("no calendar was given; name a file, or - for standard input")
     }
     guard let path, path != "-" else {
-      return try parse(try environment.standardInput.readAll(), name: "standard input", as: format)
+      return try parse(
+        try environment.standardInput.readAll(), name: "standard input", as: format, in: environment)
     }
-    return try parse(Array(NamedFile.read(path)), name: path, as: format ?? CalendarFormat(fileName: path))
+    return try parse(
+      Array(NamedFile.read(path)), name: path, as: format ?? CalendarFormat(fileName: path), in: environment)
   }
 
   private static func parse(
-    _ bytes: [UInt8], name: String, as format: CalendarFormat?
+    _ bytes: [UInt8], name: String, as format: CalendarFormat?, in environment: CommandEnvironment
   ) throws -> CalendarDocument {
     let format = format ?? CalendarFormat(CalendarForms.of(content: bytes))
-    let (calendars, findings) = try format.decode(bytes, name: name)
+    let (calendars, findings) = try format.decode(bytes, name: name, in: environment)
     return CalendarDocument(
       name: name, format: format, calendars: calendars, findings: findings,
       bytes: format == .ics ? bytes : [])

@@ -3,7 +3,7 @@ import ICalendar
 
 /// The form of a calendar, as `icsconv` is told it.
 enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case ics, jcal, model
+  case ics, jcal, xcal, jscal, model
 
   init(_ form: any CalendarForm) { self = CalendarFormat(rawValue: form.name) ?? .ics }
 
@@ -13,12 +13,16 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     self.init(form)
   }
 
-  var form: any CalendarForm { CalendarForms.named(rawValue) ?? ICSForm() }
+  func form(in environment: CommandEnvironment) -> any CalendarForm {
+    CalendarForms.named(rawValue, database: .system(environment: environment.environment)) ?? ICSForm()
+  }
 
   /// The component trees of a file; throws `CommandFailure` (65) with the place of the fault.
-  func decode(_ bytes: [UInt8], name: String) throws -> ([Component], [Diagnostic]) {
+  func decode(
+    _ bytes: [UInt8], name: String, in environment: CommandEnvironment
+  ) throws -> ([Component], [Diagnostic]) {
     do throws(FormError) {
-      let stream = try form.read(bytes, file: name, limits: ParserLimits())
+      let stream = try form(in: environment).read(bytes, file: name, limits: ParserLimits())
       return (stream.calendars, stream.diagnostics)
     } catch {
       throw CommandFailure(

@@ -30,7 +30,7 @@ struct ConvertCommand: ParsableCommand {
     let printer = diagnostics.printer(for: environment)
     printer.write(document.findings)
     guard format == .ics, document.format == .ics else {
-      try output.write(format.form.write(document.calendars, isIndented: pretty), in: environment)
+      try output.write(format.form(in: environment).write(document.calendars, isIndented: pretty), in: environment)
       return .ok
     }
     let text = CalendarDocument.source(of: [document]).print(document.calendars)

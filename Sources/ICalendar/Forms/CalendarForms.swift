@@ -1,8 +1,17 @@
+public import CalendarTime
+
 /// All forms, in the order in which they are told apart.
 public enum CalendarForms {
-  public static let all: [any CalendarForm] = [ICSForm(), JCalForm(), ModelForm()]
+  public static let all: [any CalendarForm] = all(database: ZoneDatabase(directories: []))
 
-  public static func named(_ name: String) -> (any CalendarForm)? { all.first { $0.name == name } }
+  /// - Parameter database: zones of the system, for the forms that count in them.
+  public static func all(database: ZoneDatabase) -> [any CalendarForm] {
+    [ICSForm(), XCalForm(), JSCalendarForm(database: database), JCalForm(), ModelForm()]
+  }
+
+  public static func named(_ name: String, database: ZoneDatabase) -> (any CalendarForm)? {
+    all(database: database).first { $0.name == name }
+  }
 
   /// The form that the name of a file tells; nil where it tells none.
   public static func of(fileName: String) -> (any CalendarForm)? {
