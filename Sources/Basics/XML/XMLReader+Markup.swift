@@ -114,7 +114,7 @@ extension XMLReader {
   }
 
   private func declaration(_ target: [UInt8], _ text: String) throws(XMLError) {
-    guard target.elementsEqual("xml".utf8), position.offset == 0 || position.offset == 3 else {
+    guard target.elementsEqual("xml".utf8), position.line == 1, position.column == 1 else {
       throw fault("the declaration of XML stands elsewhere than at the beginning")
     }
     guard let start = text.firstRange(of: "encoding")?.upperBound else { return }

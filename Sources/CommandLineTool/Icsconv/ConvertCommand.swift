@@ -8,18 +8,18 @@ struct ConvertCommand: ParsableCommand {
       commandName: "convert",
       abstract: "Turn a calendar into another form, with nothing lost.",
       discussion: """
-        The forms are ics (RFC 5545), jcal (RFC 7265) and model, the JSON of calendarr-model(5). What --from and --to \
-        leave open is guessed from the names of the files, then from the content; without any hint the output is \
-        ics for JSON and jcal for ics.
+        The forms are ics (RFC 5545), jcal (RFC 7265), xcal (RFC 6321), jscal (RFC 8984) and model, the JSON of \
+        calendarr-model(5). What --from and --to leave open is guessed from the names of the files, then from the \
+        content; without any hint the output is ics, and jcal for ics. Lines keep their order and their wording.
         """)
   }
 
   @Argument(
     help: ArgumentHelp("Calendar to convert, or - for standard input.", valueName: "INPUT"),
-    completion: .file(extensions: ["ics", "json", "jcal"])) var input: String?
+    completion: .file(extensions: ["ics", "json", "jcal", "jscal", "xcal", "xml"])) var input: String?
   @Option(name: "--from", help: "Form of the input.") var from: CalendarFormat?
   @Option(name: "--to", help: "Form of the output.") var to: CalendarFormat?
-  @Flag(name: "--pretty", help: "Write JSON for people, with line breaks.") var pretty = false
+  @Flag(name: "--pretty", help: "Write JSON and XML for people, with line breaks.") var pretty = false
   @OptionGroup var output: CalendarOutput
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
@@ -30,7 +30,8 @@ struct ConvertCommand: ParsableCommand {
     let printer = diagnostics.printer(for: environment)
     printer.write(document.findings)
     guard format == .ics, document.format == .ics else {
-      try output.write(format.form(in: environment).write(document.calendars, isIndented: pretty), in: environment)
+      try output.write(
+        format.form(in: environment).write(document.calendars, isIndented: pretty), in: environment)
       return .ok
     }
     let text = CalendarDocument.source(of: [document]).print(document.calendars)

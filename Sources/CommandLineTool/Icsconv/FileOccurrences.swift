@@ -13,6 +13,11 @@ struct FileOccurrences {
     var zone: ResolvedZone
     var uid: String?
     var summary: String?
+    var place: String?
+    var details: String?
+    var url: String?
+    /// The name of its calendar.
+    var calendar: String?
   }
 
   /// Half-open.
@@ -70,7 +75,8 @@ struct FileOccurrences {
         entries.append(
           Entry(
             occurrence: occurrence, zone: series.resolver.resolve(occurrence.localStart), uid: event.uid,
-            summary: event.summary ?? base?.summary))
+            summary: event.summary ?? base?.summary, place: event.location ?? base?.location,
+            details: event.description ?? base?.description, url: event.url ?? base?.url, calendar: calendar.name))
       }
       for problem in result.problems where problem.member < events.count {
         diagnostics.append(problem.diagnostic(of: events[problem.member]))

@@ -16,7 +16,8 @@ struct IcsconvCommand: ParsableCommand {
       subcommands: [
         ConvertCommand.self, CheckCalendarCommand.self, RepairCommand.self, MergeCommand.self,
         SplitCommand.self, FilterCommand.self,
-        AnonymizeCommand.self, GenerateCommand.self, OccurrencesCommand.self, ZonesCommand.self,
+        AnonymizeCommand.self, GenerateCommand.self, OccurrencesCommand.self, ListCommand.self,
+        ZonesCommand.self,
         ScheduleCommand.self,
       ])
   }

@@ -23,7 +23,9 @@ extension JSONForm {
     }
     do throws(JSONError) {
       var log = DiagnosticLog(limit: limits.maxDiagnostics)
-      let calendars = try calendars(in: JSONReader.read(bytes), file: file, &log)
+      let node = try JSONReader.read(bytes)
+      let calendars = try calendars(in: node, file: file, &log)
+      guard !calendars.isEmpty else { throw JSONError(.unexpected, "there is no calendar", at: node.position) }
       return ParsedStream(calendars: calendars, diagnostics: log.finished())
     } catch {
       throw FormError(error, in: file)

@@ -10,15 +10,6 @@ import Testing
     text.replacingOccurrences(of: "\r\n ", with: "").replacingOccurrences(of: "\r\n\t", with: "")
   }
 
-  @Test("models lead back to the same ics", arguments: ToolRun.calendars)
-  func models(path: String) {
-    let ics = ToolRun(.icsconv, "convert", "--to", "ics", "--quiet", path)
-    #expect(ics.code == .ok)
-    let model = ToolRun(.icsconv, "convert", "--to", "model", "--quiet", path)
-    let back = ToolRun(.icsconv, "convert", "--quiet", "--to", "ics", input: model.output)
-    #expect(unfolded(back.output) == unfolded(ics.output))
-  }
-
   @Test("every form leads back to the same lines in the same order", arguments: ToolRun.calendars)
   func sameLines(path: String) throws {
     let ics = ToolRun(.icsconv, "convert", "--to", "ics", "--quiet", path).output

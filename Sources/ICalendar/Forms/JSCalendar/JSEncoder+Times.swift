@@ -41,7 +41,9 @@ extension JSEncoder {
 
   /// Source: RFC 8984, 4.3.3.
   func rules(_ rules: [RecurrenceModel], of scheduling: SchedulingModel) -> JSONNode? {
-    rules.isEmpty ? nil : .array(rules.map { rule($0, start: scheduling.start) })
+    // What JSCalendar cannot count by has no place there.
+    let fit = rules.filter { ($0.count ?? 1) > 0 && ($0.interval ?? 1) > 0 }
+    return fit.isEmpty ? nil : .array(fit.map { rule($0, start: scheduling.start) })
   }
 
   private func rule(_ rule: RecurrenceModel, start: EventTime?) -> JSONNode {

@@ -17,8 +17,8 @@ struct XCalDecoder {
       guard name == "vcalendar" else { throw unexpected("expected vcalendar, found \(name)") }
       calendars.append(try component(name))
     }
-    try finish()
     guard !calendars.isEmpty else { throw unexpected("there is no vcalendar") }
+    try finish()
     return calendars
   }
 

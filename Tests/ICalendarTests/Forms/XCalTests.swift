@@ -1,0 +1,131 @@
+import Basics
+import CalendarDomain
+import CalendarTime
+import Foundation
+import Testing
+
+@testable import ICalendar
+
+@Suite("xCal") struct XCalTests {
+  /// Of RFC 6321, appendix B.1 and B.2.
+  private static let examples = [
+    (
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <icalendar xmlns="urn:ietf:params:xml:ns:icalendar-2.0">
+      <vcalendar>
+      <properties><calscale><text>GREGORIAN</text></calscale><prodid><text>-//Example Inc.//Example Calendar//EN</text></prodid>
+      <version><text>2.0</text></version></properties>
+      <components><vevent><properties><dtstamp><date-time>2008-02-05T19:12:24Z</date-time></dtstamp>
+      <dtstart><date>2008-10-06</date></dtstart><summary><text>Planning meeting</text></summary>
+      <uid><text>4088E990AD89CB3DBB484909</text></uid></properties></vevent></components>
+      </vcalendar>
+      </icalendar>
+      """,
+      [
+        "BEGIN:VCALENDAR", "CALSCALE:GREGORIAN", "PRODID:-//Example Inc.//Example Calendar//EN",
+        "VERSION:2.0",
+        "BEGIN:VEVENT", "DTSTAMP:20080205T191224Z", "DTSTART;VALUE=DATE:20081006", "SUMMARY:Planning meeting",
+        "UID:4088E990AD89CB3DBB484909", "END:VEVENT", "END:VCALENDAR",
+      ]
+    ),
+    (
+      """
+      <i:icalendar xmlns:i="urn:ietf:params:xml:ns:icalendar-2.0"><i:vcalendar><i:components><i:vevent><i:properties>
+      <i:dtstart><i:parameters><i:tzid><i:text>US/Eastern</i:text></i:tzid></i:parameters><i:date-time>2006-01-02T12:00:00</i:date-time></i:dtstart>
+      <i:duration><i:duration>PT1H</i:duration></i:duration>
+      <i:rrule><i:recur><i:freq>DAILY</i:freq><i:count>5</i:count><i:byday>MO</i:byday><i:byday>TU</i:byday></i:recur></i:rrule>
+      <i:rdate><i:parameters><i:tzid><i:text>US/Eastern</i:text></i:tzid></i:parameters>
+      <i:period><i:start>2006-01-02T15:00:00</i:start><i:duration>PT2H</i:duration></i:period></i:rdate>
+      <x:extra xmlns:x="urn:x"><x:any/></x:extra>
+      <i:geo><i:latitude>48.5</i:latitude><i:longitude>-11.25</i:longitude></i:geo>
+      <i:request-status><i:code>2.0</i:code><i:description>Success</i:description></i:request-status>
+      <i:categories><i:text>a</i:text><i:text>b,c</i:text></i:categories>
+      <i:attendee><i:parameters><i:rsvp><i:boolean>true</i:boolean></i:rsvp><i:member><i:cal-address>mailto:a@example.com</i:cal-address>
+      <i:cal-address>mailto:b@example.com</i:cal-address></i:member></i:parameters><i:cal-address>mailto:c@example.com</i:cal-address></i:attendee>
+      <i:x-at><i:time>23:00:00</i:time></i:x-at>
+      </i:properties></i:vevent></i:components></i:vcalendar></i:icalendar>
+      """,
+      [
+        "BEGIN:VCALENDAR", "BEGIN:VEVENT", "DTSTART;TZID=US/Eastern:20060102T120000", "DURATION:PT1H",
+        "RRULE:FREQ=DAILY;COUNT=5;BYDAY=MO,TU", "RDATE;VALUE=PERIOD;TZID=US/Eastern:20060102T150000/PT2H",
+        "GEO:48.5;-11.25", "REQUEST-STATUS:2.0;Success", "CATEGORIES:a,b\\,c",
+        "ATTENDEE;RSVP=TRUE;MEMBER=\"mailto:a@example.com\",\"mailto:b@example.com\":mailto:c@example.com",
+        "X-AT;VALUE=TIME:230000", "END:VEVENT", "END:VCALENDAR",
+      ]
+    ),
+  ]
+
+  @Test("The RFC's examples, and each type of value, read as the lines that they are", arguments: examples)
+  func reads(xml: String, lines: [String]) throws {
+    let stream = try XCalForm().read(Array(xml.utf8), file: nil, limits: ParserLimits())
+    let text = String(decoding: ComponentPrinter.print(stream.calendars), as: UTF8.self)
+    #expect(text.replacing("\r\n ", with: "").split(separator: "\r\n").map(String.init) == lines)
+    for isIndented in [false, true] {
+      let again = try XCalForm().read(
+        XCalForm().write(stream.calendars, isIndented: isIndented), file: nil, limits: ParserLimits())
+      #expect(again.calendars == stream.calendars)
+    }
+  }
+
+  @Test(
+    "What is no xCal is refused with its place",
+    arguments: [
+      ("<icalendar/>", 1, 1), ("<icalendar xmlns='urn:ietf:params:xml:ns:icalendar-2.0'></icalendar>", 1, 57),
+      ("<icalendar xmlns='urn:ietf:params:xml:ns:icalendar-2.0'>\n<vevent/></icalendar>", 2, 1),
+      (
+        "<icalendar xmlns='urn:ietf:params:xml:ns:icalendar-2.0'>\n<vcalendar><properties><version/></properties></vcalendar></icalendar>",
+        2, 24
+      ),
+      (
+        "<icalendar xmlns='urn:ietf:params:xml:ns:icalendar-2.0'>\n<vcalendar>x</vcalendar></icalendar>", 2,
+        12
+      ),
+    ])
+  func refused(xml: String, line: Int, column: Int) {
+    let error = #expect(throws: FormError.self) {
+      try XCalForm().read(Array(xml.utf8), file: "x", limits: ParserLimits())
+    }
+    #expect(error?.location.line == line && error?.location.column == column, "\(error?.reason ?? "")")
+  }
+
+  @Test(
+    "Lines that XML has no characters or names for come back",
+    arguments: [
+      "SUMMARY:a\u{1B}[31mb", "X-A;^n=1: x", "2BAD:x", "X-A; B=1:x", "X-\u{2E}:1", "RRULE:FREQ=DAILY;2X=1",
+      "X-A;VALUE=3D:x",
+      "SUMMARY:<b>&amp;]]></b>", "SUMMARY: a  b ", "X-A;B=\u{7F}:\u{85}",
+    ])
+  func odd(line: String) throws {
+    let text = "BEGIN:VCALENDAR\r\n\(line)\r\nBEGIN:9X\r\nEND:9X\r\nEND:VCALENDAR\r\n"
+    let calendars = try ComponentParser.parse(Array(text.utf8), file: nil).calendars
+    let xml = XCalForm().write(calendars, isIndented: true)
+    let back = try XCalForm().read(xml, file: nil, limits: ParserLimits()).calendars
+    #expect(String(decoding: ComponentPrinter.print(back), as: UTF8.self) == text)
+  }
+
+  @Test("Calendars fit the schema, by xmllint")
+  func schema() throws {
+    let schema = Fixtures.root.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "samples/schemas/xcal.rng").path()
+    var calendars: [Component] = []
+    for name in try Fixtures.caseNames() {
+      guard let stream = try? ComponentParser.parse(Fixtures.bytes(name), file: nil) else { continue }
+      calendars += stream.calendars
+    }
+    let file = FileManager.default.temporaryDirectory.appending(path: "xcal-\(UUID().uuidString).xml")
+    try Data(XCalForm().write(calendars, isIndented: true)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["xmllint", "--noout", "--nonet", "--relaxng", schema, file.path()]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    // 127: env found no xmllint.
+    guard process.terminationStatus != 127 else { return print("skipped: the schema of xCal needs xmllint") }
+    #expect(process.terminationStatus == 0, "\(text.prefix(500))")
+  }
+}
