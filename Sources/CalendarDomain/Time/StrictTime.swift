@@ -49,9 +49,9 @@ package struct StrictTime {
     guard rest & 0xFF == 0x54, let time = StrictTime.pairs(rest << 8 & ~0xFFFF | 0x3030) else { return nil }
     let hour = StrictTime.pair(time, 1)
     let minute = StrictTime.pair(time, 2)
-    let second = StrictTime.pair(time, 3)
-    guard hour < 24, minute < 60, second < 60 else { return nil }
-    local = LocalDateTime(date: date, secondOfDay: (hour &* 60 &+ minute) &* 60 &+ second)
+    let seconds = StrictTime.pair(time, 3)
+    guard hour < 24, minute < 60, seconds < 60 else { return nil }
+    local = LocalDateTime(date: date, secondOfDay: (hour &* 60 &+ minute) &* 60 &+ seconds)
   }
 
   /// The numbers of four pairs of digits, sixteen bits each, the first one lowest; nil when a byte is no digit.

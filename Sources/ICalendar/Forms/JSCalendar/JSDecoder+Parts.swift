@@ -158,6 +158,6 @@ extension JSDecoder {
   }
 
   private static func offset(_ node: JSONNode?) -> Int? {
-    node?.string.flatMap { DecodingContext.utcOffset($0.filter { $0 != ":" }) }
+    node?.string.flatMap { OffsetDecoding.offset($0.filter { $0 != ":" })?.seconds }
   }
 }
