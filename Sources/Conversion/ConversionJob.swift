@@ -62,6 +62,8 @@ public struct ConversionJob: Sendable {
   /// Calendars that are not to be read, since reading them failed before.
   public var knownFailures: [CalendarKey: InputFailure] = [:]
   public var reuse = Reuse()
+  /// Whether there is more than one calendar.
+  private var hasSeveral = false
 
   /// - Parameter previous: asked for only when a calendar fails.
   public init(
@@ -85,6 +87,12 @@ public struct ConversionJob: Sendable {
   /// Loads every input and builds the snapshot. A calendar that fails keeps its last known events, and one
   /// that is known is not read.
   public func run(_ inputs: [CalendarInput]) -> Outcome {
+    var job = self
+    job.hasSeveral = inputs.count > 1
+    return job.runAll(inputs)
+  }
+
+  private func runAll(_ inputs: [CalendarInput]) -> Outcome {
     if let container = reuse.container {
       let kept = KeptExtracts(container: URL(namedPath: container, isFolder: true))
       if let outcome = run(inputs, kept: kept) { return outcome }
@@ -113,6 +121,22 @@ public struct ConversionJob: Sendable {
       case .extract(let extract): extract.key
       }
     }
+  }
+
+  /// What the previous snapshot put behind UIDs to tell calendars apart: a calendar that cannot be read cannot say
+  /// which UIDs are its own.
+  private func scopedBefore(_ outcome: Outcome) -> Set<String> {
+    guard hasSeveral, !outcome.failures.isEmpty, let previous = previous() else { return [] }
+    var scoped: Set<String> = []
+    for event in previous.snapshot.events {
+      guard let mark = event.id.lastIndex(of: "#") else { continue }
+      let scope = event.id[mark...].dropFirst()
+      guard scope.hasPrefix(event.calendarKey) else { continue }
+      for uid in IdentifierRule.possibleUIDs(of: String(event.id[..<mark])) {
+        scoped.insert("\(uid)#\(scope)")
+      }
+    }
+    return scoped
   }
 
   /// Nil when what was kept does not fit what the other calendars now are.
@@ -227,6 +251,7 @@ public struct ConversionJob: Sendable {
       loader.lastKnown = { [self] in better(than: input) }
       loader.hadEvents = { [self] in standIn(for: input)?.carriedOver?.events.isEmpty == false }
       loader.accepted = accepted(of: input)
+      loader.remembersUIDs = hasSeveral
       var (calendar, found) = try loader.load(input, broken: &broken)
       if let first = broken.first {
         outcome.failures.append(Failure(input: input, failure: first, isPartial: true))

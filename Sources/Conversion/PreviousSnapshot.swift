@@ -21,6 +21,8 @@ public struct PreviousSnapshot: Sendable {
   var cutOff: Set<String> = []
   /// The keys that calendars gave themselves, by where they lie.
   var declaredKeys: [String: String] = [:]
+  /// The keys that counted arguments, by where their calendars lie; nil: nobody knows.
+  var countedKeys: [String: String]?
   /// What became of events that are not public.
   var privacy = PrivacyRule.keep
 
@@ -44,6 +46,7 @@ public struct PreviousSnapshot: Sendable {
     unread = Set(generation.unread)
     cutOff = Set(generation.cutOff)
     declaredKeys = generation.declaredKeys
+    countedKeys = generation.countedKeys
     privacy = generation.privacy
   }
 
@@ -51,6 +54,8 @@ public struct PreviousSnapshot: Sendable {
   func key(of input: CalendarInput) -> String? {
     guard input.prefersDeclaredKey else { return input.key.description }
     if let declared = declaredKeys[input.placeText] { return declared }
+    // A key that counts arguments means another calendar once one came or went.
+    if let countedKeys, countedKeys[input.placeText] != input.key.description { return nil }
     return declaredKeys.values.contains(input.key.description) ? nil : input.key.description
   }
 

@@ -27,6 +27,9 @@ public struct CalendarExtract: Hashable, Sendable {
   package var account: CalendarAccount
   /// In the order in which they were met.
   package var series: [Series]
+  /// The UIDs of every object that is shown, by number, those outside the window too; empty where the run has no other
+  /// calendar.
+  package var uids: [UIDSet]
   /// Those that the cap may let through, sorted.
   package var drafts: [SnapshotDraft]
   /// Nothing is known of events that start from there on; nil when all are known.
@@ -34,13 +37,14 @@ public struct CalendarExtract: Hashable, Sendable {
 
   package init(
     window: Range<Instant>, declared: DeclaredCoverage, color: String, account: CalendarAccount,
-    series: [Series], drafts: [SnapshotDraft], knownUntil: Instant? = nil
+    series: [Series], uids: [UIDSet] = [], drafts: [SnapshotDraft], knownUntil: Instant? = nil
   ) {
     self.window = window
     self.declared = declared
     self.color = color
     self.account = account
     self.series = series
+    self.uids = uids
     self.drafts = drafts
     self.knownUntil = knownUntil
   }

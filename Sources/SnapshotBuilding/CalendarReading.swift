@@ -8,6 +8,9 @@ struct CalendarReading {
   let window: Range<Instant>
   private var drafts: DraftShelf
   private var series: [CalendarExtract.Series] = []
+  /// Whether other objects may have the same UIDs.
+  private let collectsUIDs: Bool
+  private var uids: [UIDSet] = []
   private var budget: WorkBudget
   /// Nothing is known of events that start from there on; nil when all are known.
   private var knownUntil: Instant?
@@ -20,8 +23,12 @@ struct CalendarReading {
   /// Whether a time without a zone is shown.
   private var showsFloating = false
   private var zones = ZoneFindings()
+  /// Zones of calendars that have been told to be others.
+  private var differing: Set<String> = []
 
-  init(request: SnapshotRequest, window: Range<Instant>) {
+  /// - Parameter hasOthers: the run has other calendars.
+  init(request: SnapshotRequest, window: Range<Instant>, hasOthers: Bool, objects: Int) {
+    collectsUIDs = hasOthers || objects > 1
     self.request = request
     self.window = window
     drafts = DraftShelf(cap: request.cap)
@@ -38,6 +45,7 @@ struct CalendarReading {
       if let carried = calendar.carriedOver { carryOver(carried, &account) }
       let cancellations = CalendarSeries.cancellations(of: calendar.objects.lazy.map(\.model))
       for number in calendar.objects.indices {
+        uids.append(calendar.objects[number].uids ?? UIDSet())
         readObject(number, of: calendar, color: color, cancellations, &account)
       }
     } else {
@@ -45,9 +53,10 @@ struct CalendarReading {
     }
     account.report.zones = zones.rungs.mapValues(\.rawValue)
     diagnostics += zones.all
+    noteFreeBusy(of: calendar)
     return CalendarExtract(
       window: window, declared: declared, color: color, account: account,
-      series: series, drafts: drafts.clear(), knownUntil: knownUntil)
+      series: series, uids: collectsUIDs ? uids : [], drafts: drafts.clear(), knownUntil: knownUntil)
   }
 
   // MARK: One VCALENDAR
@@ -72,11 +81,12 @@ struct CalendarReading {
       series: CalendarSeries(
         resolver: resolver, cancellations: request.keepsCancelled ? [:] : cancellations,
         defaultSeconds: request.defaultDuration, expandScale: request.expandScale),
-      scope: number == 0 ? calendar.key.description : "\(calendar.key).\(number + 1)",
+      scope: UIDOwners.scope(calendar.key.description, number),
       color: calendar.color(of: object) ?? color)
     let before = diagnostics
     diagnostics = []
     zones.note(object.model, resolver: resolver)
+    noteZone(of: object.model, resolver: resolver)
     showsFloating = false
     let findings = object.events.forEachPart { part in
       read(part, reading, &account)
@@ -87,6 +97,9 @@ struct CalendarReading {
     }
     if showsFloating, let name = object.model.timeZoneName { zones.markOfCalendar(name) }
     diagnostics = before + findings + diagnostics
+    if request.showsFreeBusy {
+      for component in object.model.freeBusy { show(component, reading) }
+    }
   }
 
   /// One VCALENDAR as its events need it.
@@ -101,7 +114,7 @@ struct CalendarReading {
 
     /// The instance of one of the events, with what it leaves out taken from the component it changes: its CLASS, too, so
     /// that nothing shows whose series is private.
-    func event(of events: [EventModel], at occurrence: Occurrence, name: String) -> SnapshotEvent {
+    func event(of events: [EventModel], at occurrence: Occurrence, name: String, isDeclined: Bool) -> SnapshotEvent {
       let place = occurrence.member
       let base = occurrence.base.flatMap { events.indices.contains($0) ? $0 : nil } ?? place
       let masks = request.privacy == .busy && isPrivate(occurrence, of: events)
@@ -109,7 +122,9 @@ struct CalendarReading {
       let location = events[place].location ?? events[base].location ?? ""
       return SnapshotEvent(
         id: request.identifiers.identifier(uid: name, recurrenceID: occurrence.recurrenceID, scope: nil),
-        title: masks ? PrivacyRule.busyTitle(language: request.language) : TextRule.readable(title),
+        title: masks
+          ? PrivacyRule.busyTitle(language: request.language)
+          : TextRule.readable(isDeclined ? DeclinedRule.title(title, language: request.language) : title),
         start: occurrence.start.date, end: occurrence.end.date, isAllDay: occurrence.isAllDay,
         colorHex: events[place].ownColor ?? (base == place ? nil : events[base].ownColor) ?? color,
         location: masks ? "" : TextRule.readable(location), calendarKey: calendarKey)
@@ -125,7 +140,12 @@ struct CalendarReading {
     // Members are numbered by their place in the part, in the order of the file.
     let keepsCancelled = request.keepsCancelled
     let members = part.events.indices.map { place in
-      SeriesMember(part.events[place], index: place, keepsCancelled: keepsCancelled)
+      var member = SeriesMember(part.events[place], index: place, keepsCancelled: keepsCancelled)
+      if request.followsAllDayMark {
+        member.scheduling =
+          AllDayMark.scheduling(of: part.events[place], object.series.resolver) ?? member.scheduling
+      }
+      return member
     }
     for place in part.events.indices {
       account.outcomes[object.first + part.numbers[place]] =
@@ -159,6 +179,7 @@ struct CalendarReading {
       if problem.kind == .noStart { account.outcomes[component(problem.member)] = .broken }
       diagnostics.append(problem.diagnostic(of: events[problem.member]))
     }
+    if collectsUIDs { uids[uids.count - 1].insert(set.uid) }
     guard !result.occurrences.isEmpty, !window.isEmpty else {
       let starts = set.members.compactMap(\.scheduling.start).map(object.series.resolver.instant(of:))
       if let first = starts.min(), first >= window.upperBound { relevance.noteLater(set.uid) }
@@ -180,13 +201,27 @@ struct CalendarReading {
         account.leaveOut(component(occurrence.member))
         continue
       }
+      let isDeclined =
+        request.declined != .keep
+        && DeclinedRule.isDeclined(attendees(events, occurrence), by: request.me)
+      if isDeclined, request.declined == .omit {
+        account.outcomes[component(occurrence.member)] = .omittedDeclined
+        continue
+      }
       add(
         SnapshotDraft(
-          event: object.event(of: events, at: occurrence, name: name),
+          event: object.event(of: events, at: occurrence, name: name, isDeclined: isDeclined),
           start: occurrence.start, end: occurrence.end, component: component(occurrence.member),
           series: series.count - 1),
         &account)
     }
+  }
+
+  /// Who is invited to an instance: an override that names nobody has the guests of its series.
+  private func attendees(_ events: [EventModel], _ occurrence: Occurrence) -> [AttendeeModel] {
+    let own = events[occurrence.member].attendees
+    guard own.isEmpty, let base = occurrence.base, events.indices.contains(base) else { return own }
+    return events[base].attendees
   }
 
   private mutating func add(_ draft: consuming SnapshotDraft, _ account: inout CalendarAccount) {
@@ -201,13 +236,75 @@ struct CalendarReading {
 
   // MARK: Other sources of events
 
+  /// A calendar that has another clock than the days: the zone of the days may be the server's, and not its user's.
+  private mutating func noteZone(of model: CalendarModel, resolver: ZoneResolver) {
+    guard let name = model.timeZoneName, !differing.contains(name) else { return }
+    let zone = resolver.resolve(.floating(LocalDateTime(1970, 1, 1)))
+    let span = request.window
+    guard zone.note == nil, !zone.zone.isOnlyUTC,
+      [span.lowerBound, span.upperBound].contains(where: {
+        zone.zone.offset(at: $0) != request.zone.offset(at: $0)
+      })
+    else { return }
+    differing.insert(name)
+    diagnostics.append(
+      Diagnostic(
+        "calendar-zone-differs",
+        "the calendar is one of \(zone.zone.identifier), and days begin at the midnights of"
+          + " \(request.zone.identifier)", location: model.source, property: "X-WR-TIMEZONE",
+        action: "where that is not the zone of its readers, name theirs with --timezone"))
+  }
+
+  /// Shows the periods of a VFREEBUSY, but for those that are free, as busy time. Source: RFC 5545, 3.6.4 and 3.2.9.
+  private mutating func show(_ component: FreeBusyModel, _ object: ObjectReading) {
+    let uid = component.uid.flatMap { $0.isEmpty ? nil : $0 } ?? "no-uid-free-busy"
+    var hasSeries = false
+    for entry in component.entries where entry.type?.isWord("FREE") != true {
+      let start = object.series.resolver.instant(of: entry.period.start)
+      let end: Instant =
+        switch entry.period.extent {
+        case .end(let time): object.series.resolver.instant(of: time)
+        case .duration(let length): start.adding(seconds: length.nominalDays * 86_400 + length.exactSeconds)
+        }
+      guard start < end, !window.isEmpty, Occurrence.overlaps(start: start, end: end, window) else {
+        continue
+      }
+      if !hasSeries {
+        series.append(CalendarExtract.Series(uid: uid, scope: object.scope))
+        if collectsUIDs { uids[uids.count - 1].insert(uid) }
+        hasSeries = true
+      }
+      let event = SnapshotEvent(
+        id: request.identifiers.identifier(uid: uid, recurrenceID: .utc(start.utc), scope: nil),
+        title: PrivacyRule.busyTitle(language: request.language), start: start.date, end: end.date,
+        isAllDay: false, colorHex: object.color, location: "", calendarKey: object.calendarKey)
+      drafts.add(
+        SnapshotDraft(event: event, start: start, end: end, component: nil, series: series.count - 1)
+      ) { _ in }
+    }
+  }
+
+  /// A calendar of busy time alone looks empty, and is not.
+  private mutating func noteFreeBusy(of calendar: SourceCalendar) {
+    guard !request.showsFreeBusy, calendar.visibility.publishesEvents,
+      let count = calendar.inventory.otherComponents["VFREEBUSY"],
+      calendar.inventory.skippedOutside + calendar.inventory.skippedCancelled == 0,
+      calendar.objects.allSatisfy({ $0.events.count == 0 })
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        "free-busy-only", "the calendar holds busy time (\(count.counted("VFREEBUSY"))) and no events",
+        location: calendar.objects.first?.model.source, property: "FREEBUSY",
+        action: "nothing of it is shown; --free-busy show shows it"))
+  }
+
   private mutating func carryOver(
     _ carried: SourceCalendar.CarriedOver, _ account: inout CalendarAccount
   ) {
     for event in carried.events {
       let start = Instant(event.start)
       let end = max(start, Instant(event.end))
-      guard Occurrence.overlaps(start: start, end: end, window) else { continue }
+      guard !window.isEmpty, Occurrence.overlaps(start: start, end: end, window) else { continue }
       add(SnapshotDraft(event: event, start: start, end: end, component: nil), &account)
     }
   }

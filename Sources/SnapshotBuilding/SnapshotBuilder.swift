@@ -57,11 +57,12 @@ public struct SnapshotBuilder {
 
   /// Builds the snapshot, and hands over what each calendar gave to it.
   ///
-  /// `accepted` are the findings that are known, by calendar.
+  /// `accepted` are the findings that are known, by calendar; `scopedBefore` UIDs with the scopes that the previous
+  /// snapshot put behind them, for nights on which a calendar cannot say its UIDs.
   /// Nil when an extract was made for another window than the calendars now leave: then its calendar has to
   /// be read again.
   package func build(
-    _ parts: [Part], accepted: [Set<Diagnostic.Code>] = [],
+    _ parts: [Part], accepted: [Set<Diagnostic.Code>] = [], scopedBefore: Set<String> = [],
     each: (Int, CalendarExtract, [Diagnostic]) -> Void = { _, _, _ in }
   ) -> Result? {
     let accepted = accepted + parts.dropFirst(accepted.count).map { _ in request.accepted }
@@ -75,7 +76,10 @@ public struct SnapshotBuilder {
     for (index, part) in parts.enumerated() {
       switch part {
       case .source(let calendar):
-        var reading = CalendarReading(request: request, window: window)
+        var reading = CalendarReading(
+          request: request, window: window, hasOthers: parts.count > 1, objects: calendar.objects.count)
+        var calendar = calendar
+        if parts.count > 1 { calendar.fallbackColor = ColorRule.fallback(for: calendar.key) }
         let extract = reading.read(calendar, declared: declared[index].declared)
         let found = reading.diagnostics.map { reading.relevance.weighed($0).accepted(in: accepted[index]) }
         diagnostics += found
@@ -92,7 +96,7 @@ public struct SnapshotBuilder {
         extracts.append(extract)
       }
     }
-    var result = assemble(extracts, window: window, diagnostics)
+    var result = assemble(extracts, window: window, diagnostics, scopedBefore)
     result.overworked = overworked
     result.relevance = relevance
     for (index, found) in errors { result.report.calendars[index].add(errors: found) }
@@ -101,16 +105,18 @@ public struct SnapshotBuilder {
 
   /// Applies the rules that look across calendars.
   private func assemble(
-    _ extracts: [CalendarExtract], window: Range<Instant>, _ found: [Diagnostic]
+    _ extracts: [CalendarExtract], window: Range<Instant>, _ found: [Diagnostic], _ scopedBefore: Set<String>
   ) -> Result {
-    var drafts = identified(extracts)
+    var drafts = identified(extracts, scopedBefore)
     DraftShelf.sort(&drafts)
     let starts = drafts.map(\.start)
     let known = SnapshotBuilder.known(window, until: extracts.compactMap(\.knownUntil).min())
     var (kept, coverage, isCut) = request.cap.apply(sortedStarts: starts, coverage: known)
     if known != window {
-      while kept > 0, known.isEmpty || starts[kept - 1] >= known.upperBound { kept -= 1 }
+      while kept > 0, starts[kept - 1] >= known.upperBound { kept -= 1 }
     }
+    // A coverage that is empty holds nothing, whatever made it empty.
+    if coverage.isEmpty { kept = 0 }
     var events = drafts[..<kept].map(\.event)
     if request.identifiers == .unique { SnapshotBuilder.makeUnique(&events) }
     var report = SnapshotReport()
@@ -156,33 +162,17 @@ public struct SnapshotBuilder {
       language: request.language)
   }
 
-  /// The drafts of all calendars with ids that tell calendars apart: the first one with a UID keeps it bare.
-  private func identified(_ extracts: [CalendarExtract]) -> [SnapshotDraft] {
+  /// The drafts of all calendars with ids that tell calendars apart.
+  private func identified(_ extracts: [CalendarExtract], _ scopedBefore: Set<String>) -> [SnapshotDraft] {
     var drafts: [SnapshotDraft] = []
     drafts.reserveCapacity(extracts.reduce(0) { $0 + $1.drafts.count })
-    var owners: [String: String] = [:]
-    // One object of one calendar takes no id from another.
-    let only = extracts.lazy.compactMap(\.series.first).first?.scope
-    let isAlone = extracts.allSatisfy { extract in
-      extract.series.allSatisfy { $0.scope == only } && extract.drafts.allSatisfy { $0.series != nil }
-    }
+    let owners = UIDOwners(extracts, scopedBefore: scopedBefore)
     for (calendar, extract) in extracts.enumerated() {
       let first = drafts.count
       drafts += extract.drafts
       for index in first..<drafts.count { drafts[index].calendar = calendar }
-      if isAlone { continue }
-      // Last known events keep the ids of the calendar that had a UID first.
-      for draft in extract.drafts where draft.series == nil {
-        for uid in IdentifierRule.possibleUIDs(of: draft.event.id) where owners[uid] == nil {
-          owners[uid] = draft.event.calendarKey
-        }
-      }
-      var isScoped: [Bool] = []
-      for series in extract.series {
-        let owner = owners[series.uid]
-        if owner == nil { owners[series.uid] = series.scope }
-        isScoped.append(owner != nil && owner != series.scope)
-      }
+      guard owners.areSeveral else { continue }
+      let isScoped = extract.series.map { owners.isScoped($0, of: extract.key) }
       for index in first..<drafts.count {
         guard let series = drafts[index].series, isScoped[series] else { continue }
         drafts[index].event.id = request.identifiers.scoped(

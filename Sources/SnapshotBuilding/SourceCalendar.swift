@@ -7,12 +7,15 @@ public struct SourceCalendar: Sendable {
   /// One VCALENDAR of the source.
   public struct Object: Sendable {
     public var model: CalendarModel
+    /// The UIDs of its events, as far as they are known before the events are read.
+    public var uids: UIDSet?
     /// Events that are not in the model, but are read when they are asked for.
     private let unread: (any EventSource)?
 
     /// - Parameter events: where the events are to be had; nil: in the model.
-    public init(model: CalendarModel, events: (any EventSource)? = nil) {
+    public init(model: CalendarModel, events: (any EventSource)? = nil, uids: UIDSet? = nil) {
       self.model = model
+      self.uids = uids
       unread = events
     }
 
@@ -33,6 +36,8 @@ public struct SourceCalendar: Sendable {
   public var inventory = ComponentInventory()
   /// The text ends in the middle of a line, and was read as far as it goes.
   public var isCutOff = false
+  /// What it looks like when neither the user nor the source says it.
+  var fallbackColor = ColorRule.fallback
   /// Set when the source failed: events of the previous snapshot that stand in for it.
   public var carriedOver: CarriedOver?
 
@@ -82,7 +87,7 @@ public struct SourceCalendar: Sendable {
   var color: String {
     ColorRule.first(
       of: [configuredColor] + objects.map { color(of: $0) } + [carriedOver?.calendar?.colorHex])
-      ?? ColorRule.fallback
+      ?? fallbackColor
   }
 
   /// The colour that events of one object fall back to.

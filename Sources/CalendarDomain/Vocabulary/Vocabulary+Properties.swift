@@ -138,6 +138,7 @@ extension Vocabulary {
     PropertyTerm("X-CALENDARR-COVERAGE-END", .text, .formal, "", "Calendarr"),
     PropertyTerm("X-CALENDARR-COVERAGE-START", .text, .formal, "", "Calendarr"),
     PropertyTerm("X-LIC-LOCATION", .text, .kept, "", "libical"),
+    PropertyTerm("X-MICROSOFT-CDO-ALLDAYEVENT", .text, .formal, use: .decides, "", "MS-OXCICAL"),
     PropertyTerm("X-MICROSOFT-CDO-BUSYSTATUS", .text, .formal, "", "MS-OXCICAL"),
     PropertyTerm("X-MICROSOFT-CDO-IMPORTANCE", .text, .formal, "", "MS-OXCICAL"),
     PropertyTerm("X-MICROSOFT-CDO-INTENDEDSTATUS", .text, .formal, "", "MS-OXCICAL"),

@@ -47,7 +47,10 @@
     self.code = code
     self.path = path
     self.errorNumber = errorNumber
-    reason = "\(code.verb) \(path): \(SystemCall.message(errorNumber))"
+    // What is mounted on its own, as single files in containers of programs, cannot be replaced.
+    let advice =
+      errorNumber == EBUSY ? "; where this file is a mount of its own, mount its folder instead" : ""
+    reason = "\(code.verb) \(path): \(SystemCall.message(errorNumber))\(advice)"
   }
 
   /// A file that is not touched for what it is.

@@ -1,3 +1,4 @@
+import CalendarDomain
 import Conversion
 import SystemCalls
 
@@ -73,22 +74,45 @@ package struct CommandProgram {
       }
       return .ok
     } catch let error as UsageError {
-      report(error.text, to: environment, as: parser.commandLine)
-      environment.standardError.writeLine("Try '\(parser.commandLine) --help'.")
-      return .usage
+      return report(
+        CommandFailure(.usage, error.text, hint: "Try '\(parser.commandLine) --help'."), to: environment,
+        as: parser.commandLine)
     } catch let failure as CommandFailure {
-      let place = failure.location.map { "\($0): " } ?? ""
-      report(place + failure.message, to: environment, as: parser.commandLine)
-      if let hint = failure.hint { environment.standardError.writeLine(VisibleText.line(hint)) }
-      return failure.exitCode
+      return report(failure, to: environment, as: parser.commandLine)
     } catch {
-      report("internal error: \(error)", to: environment, as: parser.commandLine)
-      return .internalError
+      return report(
+        CommandFailure(.internalError, "internal error: \(error)"), to: environment, as: parser.commandLine)
     }
   }
 
-  private func report(_ message: String, to environment: CommandEnvironment, as name: String) {
-    let label = environment.standardError.styled("error:", .bold, .red)
-    environment.standardError.writeLine("\(name): \(label) \(VisibleText.line(message))")
+  /// Says why the program ends, in the form that findings are wanted in, and how.
+  private func report(
+    _ failure: CommandFailure, to environment: CommandEnvironment, as name: String
+  ) -> ExitCode {
+    let output = environment.standardError
+    if Self.asksForJSON(environment.arguments) {
+      var printer = DiagnosticsPrinter(output: output)
+      printer.format = .json
+      printer.write(
+        Diagnostic(
+          Diagnostic.Code(rawValue: failure.exitCode.word), .error, failure.message,
+          location: failure.location, action: failure.hint))
+      return failure.exitCode
+    }
+    let place = failure.location.map { "\($0): " } ?? ""
+    let label = output.styled("error:", .bold, .red)
+    output.writeLine("\(name): \(label) \(VisibleText.line(place + failure.message))")
+    if let hint = failure.hint { output.writeLine(VisibleText.line(hint)) }
+    return failure.exitCode
+  }
+
+  /// Whether findings are wanted as JSON: asked of the words themselves, since what they ask for may be wrong.
+  private static func asksForJSON(_ arguments: [String]) -> Bool {
+    arguments.indices.contains { index in
+      ["--diagnostics", "--log-format"].contains { option in
+        arguments[index] == "\(option)=json"
+          || arguments[index] == option && index + 1 < arguments.count && arguments[index + 1] == "json"
+      }
+    }
   }
 }

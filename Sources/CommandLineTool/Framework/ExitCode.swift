@@ -21,4 +21,21 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case signedOut = 77
   /// The configuration file is wrong.
   case configuration = 78
+
+  /// The code of the finding with which a program ends so.
+  var word: String {
+    switch self {
+    case .ok: "ok"
+    case .partial: "partial"
+    case .usage: "usage"
+    case .badData: "bad-data"
+    case .noInput: "no-input"
+    case .internalError: "internal-error"
+    case .cannotCreate: "cannot-create"
+    case .inputOutput: "input-output"
+    case .locked: "locked"
+    case .signedOut: "signed-out"
+    case .configuration: "bad-configuration"
+    }
+  }
 }

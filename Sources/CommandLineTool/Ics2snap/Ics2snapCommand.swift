@@ -113,7 +113,7 @@ struct Ics2snapCommand: ParsableCommand {
           request: request, loader: calendars.loader(for: request),
           previous: store.flatMap { PreviousSnapshot($0, zone: request.zone) }),
         inputs: inputs.map(\.refreshed), output: output,
-        policy: containers.policy(calendars, now: environment.now()),
+        policy: containers.policy(calendars, now: environment.now(), trustsNow: conversion.now != nil),
         isStrict: strict, printer: printer
       ).execute(in: environment)
     }
@@ -128,14 +128,15 @@ struct Ics2snapCommand: ParsableCommand {
     var printer = diagnostics.printer(for: environment)
     if log.logFormat == .json { printer.format = .json }
     let profiles = try ConfigurationFile.profiles(
-      config, named: batch.profile, zones: request.database, printer: printer, in: environment)
+      config, named: batch.profile, zones: request.database, printer: printer, isChecking: batch.check,
+      in: environment)
     if batch.check {
       for profile in profiles { printer.write(keyWarnings(profile.calendars)) }
       environment.standardOutput.writeLine(ConfigurationFile.summary(profiles, path: config))
       return .ok
     }
     let policy = {
-      var policy = containers.policy(calendars, now: environment.now())
+      var policy = containers.policy(calendars, now: environment.now(), trustsNow: conversion.now != nil)
       policy.refusesOtherOwners = FolderOwner.isSuperuser
       return policy
     }

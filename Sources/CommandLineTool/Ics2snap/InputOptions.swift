@@ -50,9 +50,7 @@ struct InputOptions: ParsableArguments {
 
   /// Reads calendars for the window of `request`, within the limits.
   func loader(for request: SnapshotRequest) -> CalendarLoader {
-    let window = ScanWindow(request.window, defaultDuration: request.defaultDuration)
-    return CalendarLoader(
-      limits: parserLimits, window: noScan ? nil : window)
+    CalendarLoader(for: request, limits: parserLimits, scans: !noScan)
   }
 
   /// The calendars in the order of the arguments. Throws `UsageError`.

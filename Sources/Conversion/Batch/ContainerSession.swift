@@ -30,6 +30,8 @@ public import SnapshotBuilding
     public var scans = true
     /// Containers of other users are left alone: what they may plant there, they could not reach themselves.
     public var refusesOtherOwners = false
+    /// Whoever started the run says what time it is: it may lie before that of the snapshot that is there.
+    public var trustsNow = false
 
     public init(holder: String, limits: ParserLimits = ParserLimits()) {
       self.holder = holder
@@ -143,6 +145,7 @@ public import SnapshotBuilding
   /// Brings the time of writing up to now where nothing else has changed, and clears away leftovers.
   public func renew() throws(ContainerFailure) {
     guard let known, lock != nil else { return }
+    try checkClock()
     do throws(SnapshotFileError) {
       var state = FileSet()
       if hasReadSources { known.refresh(sources, in: &state) }
@@ -151,12 +154,23 @@ public import SnapshotBuilding
     lock = nil
   }
 
+  /// A clock that has not been set yet must not replace a good snapshot by one of another day.
+  private func checkClock() throws(ContainerFailure) {
+    guard !policy.trustsNow, let container = store.container,
+      let bytes = ContainerMemory.snapshot(in: container),
+      let text = PublishedText.writtenAt(of: bytes), let before = InstantText.read(text),
+      request.now.adding(seconds: 86_400) < before
+    else { return }
+    throw .clock(container: container.path, now: request.text(request.now), before: request.text(before))
+  }
+
   /// Puts the result in its place; what was there stays whole when that fails.
   ///
   /// - Parameter extracts: what calendars gave, by key, for the next run.
   public func publish(
     _ result: SnapshotBuilder.Result, extracts: [CalendarKey: [UInt8]] = [:]
   ) throws(ContainerFailure) {
+    try checkClock()
     do throws(SnapshotFileError) { _ = try store.createContainer() } catch { throw .file(error) }
     if lock == nil, let path = store.container?.path {
       do throws(ContainerLock.Failure) { try takeLock(path) } catch { throw .lock(error) }
@@ -182,7 +196,7 @@ public import SnapshotBuilding
       sources.isEmpty && request.privacy == .keep
       && calendars.allSatisfy { input, calendar in
         calendar.error == nil && calendar.staleSince == nil && calendar.isCutOff == nil
-          && input.visibility.publishesEvents && calendar.key == input.key.description
+          && input.visibility.publishesEvents && !input.prefersDeclaredKey
       }
     guard stored != nil || !isPlain, let snapshot = PublishedText(Array(files.snapshot)) else {
       return changes
@@ -197,6 +211,9 @@ public import SnapshotBuilding
       }
       if calendar.isCutOff == true { generation.cutOff.append(calendar.key) }
       if calendar.key != input.key.description { generation.declaredKeys[input.placeText] = calendar.key }
+      if input.prefersDeclaredKey, calendar.key == input.key.description {
+        generation.countedKeys[input.placeText] = calendar.key
+      }
     }
     // A source that changed while it was read may have been read in either state.
     generation.sources = zip(inputs, sources).map { input, stamps in
@@ -227,12 +244,16 @@ public import SnapshotBuilding
 @_spi(Writer) public enum ContainerFailure: Error {
   case lock(ContainerLock.Failure)
   case file(SnapshotFileError)
+  /// The clock says a time long before the snapshot that is there was written.
+  case clock(container: String, now: String, before: String)
 
   /// One sentence without a full stop.
   public var reason: String {
     switch self {
     case .lock(let failure): failure.reason
     case .file(let error): error.reason
+    case .clock(let container, let now, let before):
+      "the clock says \(now), and the snapshot in \(container) was written at \(before)"
     }
   }
 }

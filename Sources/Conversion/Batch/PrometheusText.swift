@@ -48,7 +48,8 @@ public enum PrometheusText {
     for (name, count) in [
       ("banished", tally.banished), ("broken", tally.broken), ("cancelled", tally.cancelled),
       ("cut", tally.cut), ("hidden", tally.hidden), ("message", tally.message),
-      ("omitted_private", tally.omittedPrivate), ("outside", tally.outside), ("shown", tally.shown),
+      ("omitted_declined", tally.omittedDeclined), ("omitted_private", tally.omittedPrivate),
+      ("outside", tally.outside), ("shown", tally.shown),
       ("superseded", tally.superseded),
     ] { page.sample([("outcome", name)], String(count)) }
     page.failed(report.calendars.count { $0.error != nil })

@@ -19,6 +19,10 @@ public struct CalendarLoader: Sendable {
   var lastKnown: @Sendable () -> SourceCalendar.CarriedOver? = { nil }
   /// Whether events of the input were shown before; asked for when a folder is empty.
   var hadEvents: @Sendable () -> Bool = { false }
+  /// The UIDs of all events have to be known, since other calendars may have them too.
+  var remembersUIDs = false
+  /// Properties that the rules read besides the usual ones.
+  var properties: Set<String> = []
   /// Findings that are known: what is wrong with a source then does not make it fail.
   var accepted: Set<Diagnostic.Code> = []
   /// What is read is one of several files of a calendar.
@@ -27,6 +31,18 @@ public struct CalendarLoader: Sendable {
   public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil) {
     self.limits = limits
     self.window = window
+  }
+
+  /// Reads for the window and by the rules of a request.
+  ///
+  /// - Parameter scans: components that cannot matter for the window may stay unparsed.
+  public init(for request: SnapshotRequest, limits: ParserLimits, scans: Bool) {
+    // A scan passes over all that is no event.
+    let window =
+      scans && !request.showsFreeBusy
+      ? ScanWindow(request.window, defaultDuration: request.defaultDuration) : nil
+    self.init(limits: limits, window: window)
+    if request.declined != .keep { properties = ["ATTENDEE"] }
   }
 
   /// Reads, parses and decodes every place of `input`.
@@ -146,6 +162,15 @@ public struct CalendarLoader: Sendable {
         try whole.loadFile(path, into: &calendar, &diagnostics, &broken)
       } catch { failures.append(error) }
     }
+    let names = Set(calendar.objects.compactMap(\.model.name)).filter { !$0.isEmpty }
+    if names.count > 1, calendar.configuredName == nil, let folder = paths.first {
+      let shown = names.sorted().prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+      diagnostics.append(
+        Diagnostic(
+          "names-differ", "the files of \(calendar.key) name \(names.count) calendars (\(shown))",
+          location: SourceLocation(file: folder, line: 1), property: "X-WR-CALNAME",
+          action: "a folder or pattern is one calendar: name each file, or give --each"))
+    }
     calendar.joinObjects()
     if let first = failures.first, failures.count == paths.count { throw first }
     for failure in failures {
@@ -171,7 +196,8 @@ public struct CalendarLoader: Sendable {
     _ diagnostics: inout [Diagnostic], _ broken: inout [InputFailure],
     whole: () throws(InputFailure) -> [UInt8]
   ) throws(InputFailure) {
-    guard let scanned = try scan(source) else {
+    // Which calendar of several has a UID, hashes do not tell.
+    guard let scanned = try scan(source), scanned.calendarCount < 2 || !remembersUIDs else {
       return try parse(whole(), name: name, into: &calendar, &diagnostics, &broken)
     }
     calendar.inventory += ComponentInventory(
@@ -183,15 +209,21 @@ public struct CalendarLoader: Sendable {
     for (component, events, found) in read {
       diagnostics += found
       calendar.objects.append(
-        SourceCalendar.Object(model: decode(component, name: name, &diagnostics), events: events))
+        SourceCalendar.Object(
+          model: decode(component, name: name, &diagnostics), events: events, uids: uids(scanned.uidHashes)))
     }
+  }
+
+  private func uids(_ hashes: [UInt32]) -> UIDSet? {
+    remembersUIDs ? UIDSet(hashes: hashes, hash: ScannedStream.hash(ofUID:)) : nil
   }
 
   private func scan(_ source: some ScanByteSource) throws(InputFailure) -> ScannedStream? {
     guard let window else { return nil }
     do {
       return try ComponentScanner.scan(
-        source, window: window, properties: DroppedFields.read, limits: limits)
+        source, window: window, properties: DroppedFields.read.union(properties), limits: limits,
+        remembersUIDs: remembersUIDs)
     } catch let error as InputFailure { throw error } catch {
       // No source of this module throws anything else; the whole is then read the plain way.
       return nil
@@ -239,7 +271,8 @@ public struct CalendarLoader: Sendable {
     _ diagnostics: inout [Diagnostic]
   ) {
     for component in components {
-      calendar.objects.append(SourceCalendar.Object(model: decode(component, name: name, &diagnostics)))
+      calendar.objects.append(
+        SourceCalendar.Object(model: decode(component, name: name, &diagnostics), uids: uids([])))
       calendar.inventory += ComponentInventory(of: component)
     }
   }

@@ -122,6 +122,7 @@ extension ContainerLock.Failure {
       "\(container) is locked by \(holder.isEmpty ? "another process" : holder)"
     case .system(let path, let number):
       "cannot lock \(path): \(SystemError.text(number))"
+        + (number == ENOLCK ? "; its file system has no locks, so let the container lie on one that has" : "")
     case .planted(let path):
       "cannot lock \(path): it is a link, or no regular file of its own; remove it"
     case .otherOwner(let container, let owner):

@@ -1,5 +1,6 @@
 import CalendarDomain
 import CalendarrCore
+import ICalendar
 import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
@@ -16,6 +17,8 @@ extension CalendarExtract: StateCodable {
     writer.put(color)
     writer.put(account)
     writer.put(series)
+    writer.put(uids.count)
+    for set in uids { StoredUIDs(set).write(to: &writer) }
     writer.put(drafts)
     writer.put(knownUntil)
   }
@@ -23,20 +26,53 @@ extension CalendarExtract: StateCodable {
   init(from reader: inout StateReader) throws(StateDamage) {
     let (start, end) = (try reader.value(Instant.self), try reader.value(Instant.self))
     guard start <= end else { throw StateDamage() }
+    let declared = try reader.value([DeclaredCoverage.Statement].self)
+    let (color, account) = (try reader.text(), try reader.value(CalendarAccount.self))
+    let series = try reader.value([Series].self)
+    var uids: [UIDSet] = []
+    for _ in 0..<(try reader.count()) { uids.append(try StoredUIDs(from: &reader).set) }
     let extract = CalendarExtract(
       window: start..<end,
-      declared: DeclaredCoverage(statements: try reader.value([DeclaredCoverage.Statement].self)),
-      color: try reader.text(), account: try reader.value(CalendarAccount.self),
-      series: try reader.value([Series].self),
+      declared: DeclaredCoverage(statements: declared), color: color, account: account, series: series,
+      uids: uids,
       drafts: try reader.value([SnapshotDraft].self), knownUntil: try reader.value(Instant?.self))
     let outcomes = extract.account.outcomes.indices
-    let series = extract.series.indices
+    let numbers = extract.series.indices
     guard extract.account.isLeftOut.count == outcomes.count,
       extract.drafts.allSatisfy({
-        ($0.component.map(outcomes.contains) ?? true) && ($0.series.map(series.contains) ?? true)
+        ($0.component.map(outcomes.contains) ?? true) && ($0.series.map(numbers.contains) ?? true)
       })
     else { throw StateDamage() }
     self = extract
+  }
+}
+
+/// A set of UIDs as the state keeps it: its hashes, each as the distance from the one before.
+private struct StoredUIDs: StateCodable {
+  let set: UIDSet
+
+  init(_ set: UIDSet) { self.set = set }
+
+  func write(to writer: inout StateWriter) {
+    let hashes = set.hashes(ScannedStream.hash(ofUID:))
+    writer.put(hashes.count)
+    var last = 0
+    for hash in hashes {
+      writer.put(Int(hash) - last)
+      last = Int(hash)
+    }
+  }
+
+  init(from reader: inout StateReader) throws(StateDamage) {
+    var hashes: [UInt32] = []
+    var last = 0
+    for _ in 0..<(try reader.count()) {
+      let (next, isTooFar) = last.addingReportingOverflow(try reader.number())
+      guard !isTooFar, let hash = UInt32(exactly: next) else { throw StateDamage() }
+      hashes.append(hash)
+      last = next
+    }
+    set = UIDSet(hashes: hashes, hash: ScannedStream.hash(ofUID:))
   }
 }
 

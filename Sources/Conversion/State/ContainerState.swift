@@ -25,6 +25,8 @@ struct ContainerState: Equatable {
     var cutOff: [String] = []
     /// The keys that calendars gave themselves, by where they lie: one that fails cannot say its own.
     var declaredKeys: [String: String] = [:]
+    /// The keys that count the arguments, by where their calendars lie: with other arguments they mean other calendars.
+    var countedKeys: [String: String] = [:]
     /// What became of events that are not public.
     var privacy = PrivacyRule.keep
     /// By calendar in the order of the run; nil where a source could not be read or changed meanwhile.
@@ -32,7 +34,8 @@ struct ContainerState: Equatable {
     var inputs: InputRecord?
 
     var isWorthKeeping: Bool {
-      !staleSince.isEmpty || !unread.isEmpty || !cutOff.isEmpty || !declaredKeys.isEmpty || privacy != .keep
+      !staleSince.isEmpty || !unread.isEmpty || !cutOff.isEmpty || !declaredKeys.isEmpty
+        || !countedKeys.isEmpty || privacy != .keep
         || inputs != nil
         || sources.contains { $0 != nil }
     }
@@ -95,6 +98,7 @@ extension ContainerState.Generation: StateCodable {
     writer.put(unread)
     writer.put(cutOff)
     writer.put(declaredKeys)
+    writer.put(countedKeys)
     writer.put(privacy.rawValue)
     writer.put(sources)
     writer.put(inputs)
@@ -106,6 +110,7 @@ extension ContainerState.Generation: StateCodable {
     unread = try reader.value([String].self)
     cutOff = try reader.value([String].self)
     declaredKeys = try reader.value([String: String].self)
+    countedKeys = try reader.value([String: String].self)
     guard let privacy = PrivacyRule(rawValue: try reader.text()) else { throw StateDamage() }
     self.privacy = privacy
     sources = try reader.value([[SourceStamp]?].self)

@@ -26,15 +26,21 @@ struct PublishedText: Hashable {
     self.writtenAt = writtenAt
   }
 
+  /// When a file was written, as it says itself; nil when the bytes are not of this program's form.
+  static func writtenAt(of bytes: [UInt8]) -> String? {
+    let tail = timeLength + end.count
+    guard bytes.count > tail + begin.count, bytes.suffix(end.count).elementsEqual(end),
+      bytes.dropLast(tail).suffix(begin.count).elementsEqual(begin)
+    else { return nil }
+    return String(decoding: bytes.dropLast(end.count).suffix(timeLength), as: UTF8.self)
+  }
+
   /// Nil when the bytes are not of this program's form.
   init?(_ bytes: [UInt8]) {
+    guard let time = Self.writtenAt(of: bytes) else { return nil }
     let tail = Self.timeLength + Self.end.count
-    guard bytes.count > tail + Self.begin.count, bytes.suffix(Self.end.count).elementsEqual(Self.end),
-      bytes.dropLast(tail).suffix(Self.begin.count).elementsEqual(Self.begin)
-    else { return nil }
     hash = SHA256.hex(Array(bytes.dropLast(tail)))
-    writtenAt = String(
-      decoding: bytes.dropLast(Self.end.count).suffix(Self.timeLength), as: UTF8.self)
+    writtenAt = time
   }
 
   /// The same file written at another time.

@@ -26,6 +26,8 @@ struct RequestFingerprint {
       limits.maxBytes, limits.maxComponents, limits.maxNesting, limits.maxLineLength, limits.maxDiagnostics,
     ] { writer.put(number) }
     writer.put(scans)
+    // Among others a calendar has another colour, and says which UIDs it has.
+    writer.put(inputs.count > 1)
     shared = SHA256.hex(writer.bytes)
 
     writer = StateWriter()

@@ -12,7 +12,7 @@
 /// A block whose hash does not agree is as good as none, and so is all that follows it.
 struct StateFile {
   static let name = ".calendarr-state"
-  private static let mark = Array("calendarr-state 2\n".utf8)
+  private static let mark = Array("calendarr-state 3\n".utf8)
   private static let hashLength = 64
 
   let path: String

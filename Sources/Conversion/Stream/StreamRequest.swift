@@ -145,10 +145,9 @@ public struct StreamRequest: Sendable {
     var request = settings.applied(to: base)
     if let now { request.now = now }
     let (container, zone) = (previous, request.zone)
-    let window = ScanWindow(request.window, defaultDuration: request.defaultDuration)
     var job = ConversionJob(
       request: request,
-      loader: CalendarLoader(limits: limits, window: scans ? window : nil),
+      loader: CalendarLoader(for: request, limits: limits, scans: scans),
       previous: container.flatMap { container in
         PreviousSnapshot(
           SnapshotStore(container: URL(namedPath: container, isFolder: true)), zone: zone)

@@ -13,14 +13,17 @@ public enum ComponentScanner {
   /// - Parameters:
   ///   - properties: upper-case names of the VEVENT properties to keep; others, and inner components, are
   ///     counted and left out. nil keeps everything.
+  ///   - remembersUIDs: the hashes of all UIDs are kept.
   public static func scan(
     _ source: some ScanByteSource, window: ScanWindow, properties: Set<String>? = nil,
-    limits: ParserLimits = .init()
+    limits: ParserLimits = .init(), remembersUIDs: Bool = false
   ) throws -> ScannedStream? {
     var wanted: HashSet32?
+    var hashes: [UInt32] = []
     for _ in 1...2 {
       var pass = ScanPass(window: window, properties: properties, limits: limits, wanted: wanted)
       guard try pass.run(source) else { return nil }
+      if remembersUIDs, wanted == nil { hashes = pass.uidHashes }
       let found = wanted == nil ? WantedUIDs(pass) : nil
       // Some component that was left out shares its UID with another, and nobody knows where it stands.
       if let found, !found.areFindable {
@@ -28,7 +31,9 @@ public enum ComponentScanner {
         continue
       }
       pass.forget(allBut: found?.uids ?? HashSet32())
-      return try pass.result(from: source)
+      var result = try pass.result(from: source)
+      result?.uidHashes = hashes
+      return result
     }
     return nil
   }

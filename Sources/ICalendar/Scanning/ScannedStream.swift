@@ -27,10 +27,20 @@ public struct ScannedStream: Sendable {
   public internal(set) var cancelled = 0
   /// Properties of all VEVENTs by upper-case name, and inner components by theirs.
   public internal(set) var eventFields: [String: Int] = [:]
+  /// The hashes of the UIDs of all events, in no order; empty where nobody asked.
+  public internal(set) var uidHashes: [UInt32] = []
+  /// How many VCALENDARs there are.
+  public var calendarCount: Int { calendars.count }
   /// Components of the calendars that are no events, by name.
   public internal(set) var otherComponents: [String: Int] = [:]
 
   init() {}
+
+  /// The hash of a UID as it stands in `uidHashes`.
+  public static func hash(ofUID uid: String) -> UInt32 {
+    let bytes = Array(uid.utf8)
+    return ScanValue.hash(bytes.span)
+  }
 
   /// Reads the calendars: each without its events, which stay text until they are asked for.
   ///

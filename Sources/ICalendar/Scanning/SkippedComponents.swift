@@ -43,6 +43,11 @@ struct SkippedComponents {
 }
 
 extension ScanPass {
+  /// The hashes of the UIDs of all events.
+  var uidHashes: [UInt32] {
+    Array(keptUIDs.members) + skippedUIDs.members + skipped.entries.map(\.uid)
+  }
+
   /// Forgets what serves only to tell which UIDs are wanted.
   mutating func forget(allBut wanted: HashSet32) {
     keptUIDs = HashSet32()

@@ -4,7 +4,8 @@ import CalendarDomain
 package struct CalendarAccount: Hashable, Sendable {
   /// What became of one component.
   package enum Outcome: UInt8, Sendable {
-    case outside, cancelled, superseded, broken, message, omittedPrivate, hidden, banished, cut
+    case outside, cancelled, superseded, broken, message, omittedPrivate, omittedDeclined, hidden, banished,
+      cut
     case shown
 
     var path: WritableKeyPath<ComponentTally, Int> {
@@ -15,6 +16,7 @@ package struct CalendarAccount: Hashable, Sendable {
       case .broken: \.broken
       case .message: \.message
       case .omittedPrivate: \.omittedPrivate
+      case .omittedDeclined: \.omittedDeclined
       case .hidden: \.hidden
       case .banished: \.banished
       case .cut: \.cut

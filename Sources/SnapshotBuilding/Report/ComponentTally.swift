@@ -20,6 +20,8 @@ public struct ComponentTally: Hashable, Sendable, Codable {
   public var message = 0
   /// Left out because it is private.
   public var omittedPrivate = 0
+  /// Left out because the user has declined it.
+  public var omittedDeclined = 0
   /// Every instance fell to the cap.
   public var cut = 0
 
@@ -28,7 +30,7 @@ public struct ComponentTally: Hashable, Sendable, Codable {
   /// Whether every component read is accounted for once.
   public var addsUp: Bool {
     read == shown + outside + hidden + banished + cancelled + superseded + broken + message
-      + omittedPrivate + cut
+      + omittedPrivate + omittedDeclined + cut
   }
 
   public static func += (left: inout ComponentTally, right: ComponentTally) {
@@ -37,6 +39,6 @@ public struct ComponentTally: Hashable, Sendable, Codable {
 
   package static let all: [any WritableKeyPath<ComponentTally, Int> & Sendable] = [
     \.read, \.shown, \.outside, \.hidden, \.banished, \.cancelled, \.superseded, \.broken,
-    \.message, \.omittedPrivate, \.cut,
+    \.message, \.omittedPrivate, \.omittedDeclined, \.cut,
   ]
 }

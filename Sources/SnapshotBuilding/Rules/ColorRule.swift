@@ -1,9 +1,23 @@
+import CalendarDomain
+
 /// Colours as six hex digits, whatever they were written as.
 ///
 /// Source: wire format, writer rule 7.
 public enum ColorRule {
   /// What an event gets when neither it nor its calendar names a colour.
   public static let fallback = "#4285f4"
+
+  /// What tells calendars without a colour apart, where a run has several: the app's palette.
+  private static let palette = [fallback, "#ea4335", "#fbbc04", "#34a853", "#ff6d00", "#46bdc6", "#8e24aa"]
+
+  /// The colour of a calendar that names none, where a run has several: entry (n − 1) mod 7 by the number in its key,
+  /// the same every night.
+  static func fallback(for key: CalendarKey) -> String {
+    var hash = FNV1a()
+    hash.add(key.id)
+    let number = (Int(key.id) ?? Int(truncatingIfNeeded: hash.value >> 1)) &- 1
+    return palette[(number % palette.count + palette.count) % palette.count]
+  }
 
   /// `#RRGGBB` of a hex or CSS colour: `#RGB` widened, alpha cut, names resolved. nil for anything
   /// else. The case of hex digits stays as given.

@@ -7,12 +7,12 @@ enum ConfigurationFile {
   /// The profiles to run. Throws `CommandFailure` (66, 78), after every mistake has been printed.
   static func profiles(
     _ path: String, named names: [String], zones: ZoneDatabase, printer: DiagnosticsPrinter,
-    in environment: CommandEnvironment
+    isChecking: Bool, in environment: CommandEnvironment
   ) throws -> [Profile] {
     let reader = ConfigurationReader(zones: zones, environment: environment.environment)
     let configuration: Configuration
     do throws(ConfigurationError) { configuration = try reader.read(path) } catch {
-      throw failure(error, path: path, printer: printer)
+      throw failure(error, path: path, printer: printer, isChecking: isChecking)
     }
     for name in names where !configuration.profiles.contains(where: { $0.name == name }) {
       throw UsageError(
@@ -24,9 +24,11 @@ enum ConfigurationFile {
   }
 
   private static func failure(
-    _ error: ConfigurationError, path: String, printer: DiagnosticsPrinter
+    _ error: ConfigurationError, path: String, printer: DiagnosticsPrinter, isChecking: Bool
   ) -> CommandFailure {
-    let hint = "Try 'ics2snap --config \(path) --check' after mending it; ics2snap(5) has the format."
+    let hint =
+      (isChecking ? "" : "Try 'ics2snap --config \(path) --check' after mending it; ")
+      + "ics2snap(5) has the format."
     switch error.kind {
     case .unreadable(let failure):
       return CommandFailure(.noInput, failure.diagnostic.message)

@@ -29,7 +29,9 @@ struct ContainerOptions: ParsableArguments {
     if force, !incremental { throw UsageError("--force needs --incremental") }
   }
 
-  func policy(_ calendars: InputOptions, now: Instant) -> ContainerSession.Policy {
+  func policy(
+    _ calendars: InputOptions, now: Instant, trustsNow: Bool
+  ) -> ContainerSession.Policy {
     var policy = ContainerSession.Policy(
       holder: "ics2snap, process \(getpid()), since \(SnapshotReport.text(now))",
       limits: calendars.parserLimits)
@@ -38,6 +40,7 @@ struct ContainerOptions: ParsableArguments {
     policy.isIncremental = incremental
     policy.isForced = force
     policy.carriesOver = !noCarryOver
+    policy.trustsNow = trustsNow
     return policy
   }
 }
@@ -59,6 +62,10 @@ extension CommandFailure {
     switch failure {
     case .lock(let failure): self.init(failure)
     case .file(let error): self.init(error)
+    case .clock:
+      self.init(
+        .inputOutput, failure.reason,
+        hint: "Nothing was written. Set the clock, or say with --now that this is the time.")
     }
   }
 }
