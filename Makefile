@@ -12,12 +12,16 @@ BIN := .build/release
 PACKED := $(shell printf '2.36\n%s\n' "$$(getconf GNU_LIBC_VERSION 2>/dev/null | cut -d' ' -f2)" | sort -CV \
 	&& echo -Xlinker -z -Xlinker pack-relative-relocs)
 STATIC := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic $(PACKED)
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),$(STATIC))
+# Programs lie at another address in every run, their tables of addresses cannot be written once they are filled, and
+# what is C in them guards its stack; packaging/check-hardening.sh looks whether it is so.
+HARDENED := -Xlinker -pie -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker noexecstack \
+	-Xcc -fstack-protector-strong -Xcc -fstack-clash-protection
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),$(STATIC) $(HARDENED))
 SOURCES := Package.swift Sources Tests
 share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
-.PHONY: help setup release demo test test-asan test-tsan fuzz bench bench-check gallery check-zones check-recurrence check-pipelines \
+.PHONY: help setup release demo test test-asan test-tsan fuzz soak bench bench-check gallery check-zones check-recurrence check-pipelines \
 	lint format man install uninstall deb check-deb clean
 
 help: ## List the targets
@@ -43,6 +47,9 @@ test-tsan: setup ## Run every test under ThreadSanitizer
 
 fuzz: setup ## Fuzz for a minute each: make fuzz [TARGET="rule state"] [TIME=3600]
 	@TIME=$(or $(TIME),60) Tests/Fuzzing/fuzz.sh $(TARGET)
+
+soak: release ## Run 24 days of 1,000 profiles with edits, faults and kills against runs from scratch (SOAK=--help)
+	nice python3 Tests/Oracles/soak.py $(BIN)/ics2snap --days 24 --profiles 1000 $(SOAK)
 
 bench: release ## Measure speed and memory, and record them in docs/performance.md
 	python3 Benchmarks/run.py $(BIN) --record docs/performance.md $(BENCH)
@@ -101,6 +108,7 @@ deb: release ## Build a Debian package into this folder
 	@packaging/deb.sh $(BIN)
 
 check-deb: release ## Install the package in a clean system and run it there (root, debootstrap)
+	@packaging/check-hardening.sh $(addprefix $(BIN)/,$(PROGRAMS))
 	@package=$$(packaging/deb.sh $(BIN) .build) && packaging/check-deb.sh "$$package"
 
 clean: ## Remove what was built

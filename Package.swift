@@ -65,6 +65,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibical", pkgConfig: libicalPackage,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
+    .systemLibrary(name: "CProcessGuards"),
     room("SystemCalls"),
     room("CalendarTime", ["CalendarDomain", "SystemCalls"]),
     room("ICalendar", ["Basics", "CLibical", "CalendarDomain", "CalendarTime"]),
@@ -72,8 +73,8 @@ let package = Package(
     room(
       "Conversion",
       [
-        "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
-        "SystemCalls",
+        "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "CProcessGuards", "ICalendar",
+        "SnapshotBuilding", "SystemCalls",
       ], settings),
     room(
       "Scheduling", ["Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls"]),

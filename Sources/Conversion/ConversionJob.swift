@@ -28,6 +28,8 @@ public struct ConversionJob: Sendable {
     public var diagnostics: [Diagnostic]
     /// What calendars with a fingerprint gave, for the state of the container.
     public var extracts: [CalendarKey: [UInt8]] = [:]
+    /// What the process that did it had given up; nil: this one.
+    public var guards: [ProcessGuard]?
 
     /// Whether something of what is shown is missing or guessed, or a calendar failed.
     public var isPartial: Bool { !failures.isEmpty || diagnostics.contains { $0.severity == .error } }

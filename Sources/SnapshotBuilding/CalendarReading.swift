@@ -192,7 +192,12 @@ struct CalendarReading {
     let name = request.identifiers == .uid ? set.uid : set.name
     // Only what is in the window has a say, so that components left out early change no id.
     series.append(CalendarExtract.Series(uid: set.uid, scope: object.scope))
-    for occurrence in result.occurrences {
+    var beyondYears: Set<Int> = []
+    for found in result.occurrences {
+      let (occurrence, isCut) = YearRule.cut(found, in: request.zone)
+      if isCut, beyondYears.insert(found.member).inserted {
+        diagnostics.append(YearRule.finding(events[found.member]))
+      }
       if request.privacy == .omit, object.isPrivate(occurrence, of: events) {
         account.outcomes[component(occurrence.member)] = .omittedPrivate
         continue

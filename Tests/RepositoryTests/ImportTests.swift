@@ -11,6 +11,7 @@ enum ImportTable {
     "CalendarrCore": platform.union(foundation).union(["Synchronization"]),
     "Basics": [],
     "CalendarDomain": ["Basics"],
+    "CProcessGuards": [],
     "CLibical": [],
     "SystemCalls": platform,
     "CalendarTime": platform.union(foundation).union(["CalendarDomain", "Synchronization", "SystemCalls"]),
@@ -19,8 +20,8 @@ enum ImportTable {
     ]),
     "SnapshotBuilding": platform.union(foundation).union(["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     "Conversion": platform.union(foundation).union([
-      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
-      "SystemCalls",
+      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "CProcessGuards", "ICalendar",
+      "SnapshotBuilding", "SystemCalls",
     ]),
     "Scheduling": platform.union(foundation).union([
       "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls",

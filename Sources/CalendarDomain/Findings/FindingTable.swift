@@ -74,8 +74,8 @@ public enum FindingTable {
       """
     case .note:
       """
-      indented-lines missing-property rule-of-vcalendar-1 rule-part-empty rule-value-ignored rule-value-repaired \
-      sloppy-value time-without-zone
+      beyond-years indented-lines missing-property rule-of-vcalendar-1 rule-part-empty rule-value-ignored \
+      rule-value-repaired sloppy-value time-without-zone
       """
     }
   }

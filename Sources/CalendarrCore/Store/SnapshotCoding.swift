@@ -60,6 +60,7 @@
   @Sendable private static func date(from decoder: any Decoder) throws -> Date {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
+    if let date = SnapshotDate.date(text) { return date }
     guard !text.contains("."), !text.contains(","), let date = try? Date.ISO8601FormatStyle().parse(text)
     else {
       throw DecodingError.dataCorruptedError(

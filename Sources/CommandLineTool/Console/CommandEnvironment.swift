@@ -19,6 +19,9 @@ package struct CommandEnvironment {
   /// The path by which this program can be started again, for worker processes; nil in tests.
   package var executable: String?
 
+  /// The command is what the process is there for, which is not so in tests.
+  var ownsProcess: Bool { executable != nil }
+
   /// The process as it is.
   package static func process() -> CommandEnvironment {
     let environment = SystemCall.environment()

@@ -42,7 +42,7 @@ struct SingleRun {
     printer.write(outcome.diagnostics)
     guard let result = outcome.result else {
       try output.write(failed(outcome), in: environment)
-      return exitCode(ofFailed: outcome)
+      return .ofFailed(outcome.failures.map(\.failure.kind))
     }
     if isStrict, outcome.diagnostics.contains(where: { $0.severity >= .warning }) {
       throw SingleRun.warningsTakenForErrors
@@ -83,12 +83,5 @@ struct SingleRun {
   private func run(_ job: ConversionJob, isHeld: Bool) -> ConversionJob.Outcome? {
     guard isHeld else { return job.run(inputs) }
     return PendingStop.unlessRequested { [inputs] in job.run(inputs) }
-  }
-
-  private func exitCode(ofFailed outcome: ConversionJob.Outcome) -> ExitCode {
-    let kinds = outcome.failures.map(\.failure.kind)
-    if kinds.allSatisfy({ $0 == .noInput }) { return .noInput }
-    if kinds.allSatisfy({ $0 == .readFailed }) { return .inputOutput }
-    return .badData
   }
 }

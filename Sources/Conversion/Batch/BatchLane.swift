@@ -89,10 +89,11 @@ struct BatchLane {
       var ending = ProfileOutcome(run.profiles[begun.index], .failed)
       ending.diagnostics = outcome.diagnostics
       ending.failures = outcome.failures.map(\.failure.kind)
+      ending.guards = outcome.guards
       return put(ending, at: begun.index, since: begun.start)
     }
     close(
-      begun, outcome.isPartial ? .partial : .converted, result.report, outcome.diagnostics
+      begun, outcome.isPartial ? .partial : .converted, result.report, outcome.diagnostics, outcome.guards
     ) { () throws(ContainerFailure) in
       try begun.session.publish(result, extracts: outcome.extracts)
     }
@@ -101,7 +102,8 @@ struct BatchLane {
   /// Has the container written, and says what became of the profile.
   private func close(
     _ begun: Begun, _ ending: ProfileOutcome.Ending, _ report: SnapshotReport,
-    _ diagnostics: [Diagnostic] = [], write: () throws(ContainerFailure) -> Void
+    _ diagnostics: [Diagnostic] = [], _ guards: [ProcessGuard]? = nil,
+    write: () throws(ContainerFailure) -> Void
   ) {
     let profile = run.profiles[begun.index]
     var outcome = ProfileOutcome(profile, ending)
@@ -112,6 +114,7 @@ struct BatchLane {
     } catch {
       outcome = failure(profile, error)
     }
+    outcome.guards = guards
     put(outcome, at: begun.index, since: begun.start)
   }
 

@@ -38,6 +38,8 @@ public struct BatchReport: Codable, Sendable {
   public var writerVersion: String
   public private(set) var totals = Totals()
   public private(set) var profiles: [Profile] = []
+  /// What every process that read calendars had given up before, as far as the system has it; nil where none did.
+  public private(set) var workerGuards: [ProcessGuard]?
   /// How long the run took.
   public var durationSeconds = 0.0
 
@@ -58,6 +60,9 @@ public struct BatchReport: Codable, Sendable {
     if outcome.ending == .failed {
       totals.calendars += outcome.failures.count
       totals.failedCalendars += outcome.failures.count
+    }
+    if let guards = outcome.guards {
+      workerGuards = workerGuards.map { $0.filter(guards.contains) } ?? guards
     }
     totals.events += outcome.report?.instances ?? 0
     profiles.append(

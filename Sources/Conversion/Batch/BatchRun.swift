@@ -42,12 +42,14 @@ import SystemCalls
   /// Runs all profiles, or until a stop is requested: then the containers begun are finished or left
   /// as they were, and those not begun have no outcome.
   ///
+  /// False where the system does not let it start at all.
+  ///
   /// - Parameters:
   ///   - report: called with each outcome, in order, on the caller's thread.
   ///   - tick: called several times a second with the number of profiles done.
-  public func run(report: (ProfileOutcome) -> Void, tick: (Int) -> Void = { _ in }) {
+  public func run(report: (ProfileOutcome) -> Void, tick: (Int) -> Void = { _ in }) -> Bool {
     PendingStop.holding {
-      guard let wake = Pipe.make() else { return }
+      guard let wake = Pipe.make() else { return false }
       defer {
         close(wake.readEnd)
         close(wake.writeEnd)
@@ -73,6 +75,7 @@ import SystemCalls
       }
       threads.join()
       for outcome in board.takeRest() { report(outcome) }
+      return true
     }
   }
 }

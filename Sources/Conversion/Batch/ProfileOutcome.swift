@@ -25,6 +25,8 @@ public struct ProfileOutcome: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// Why every calendar failed.
   public var failures: [InputFailure.Kind] = []
+  /// What the process that read its calendars had given up; nil where none did.
+  public var guards: [ProcessGuard]?
   /// From when it was taken up until it was published.
   public var milliseconds = 0
 

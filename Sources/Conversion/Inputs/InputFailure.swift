@@ -11,6 +11,8 @@ public struct InputFailure: Error, Hashable, Sendable {
     case badData
     /// The worker that read it crashed, hung or ran out of what it was allowed.
     case worker
+    /// The system gives this process no more of something: processes, descriptors, memory.
+    case exhausted
   }
 
   public var kind: Kind

@@ -13,6 +13,8 @@ import SystemCalls
 /// first.
 final class InputFile: ScanByteSource {
   private let descriptor: Int32
+  /// All of it, where there is no file to wind back; the descriptor is -1 then.
+  private let kept: [UInt8]?
   private let name: String
   /// Bytes, as far as the system says before reading.
   let size: Int
@@ -51,15 +53,26 @@ final class InputFile: ScanByteSource {
     if status.st_mode & S_IFMT == S_IFREG, lseek(descriptor, 0, SEEK_SET) == 0 {
       self.descriptor = descriptor
       size = Int(status.st_size)
+      kept = nil
     } else {
       defer { close(descriptor) }
-      (self.descriptor, size) = try InputFile.spool(descriptor, name: name, maxBytes: maxBytes)
+      if let (copy, size) = try InputFile.spool(descriptor, name: name, maxBytes: maxBytes) {
+        (self.descriptor, self.size, kept) = (copy, size, nil)
+      } else {
+        let bytes = try InputFile.whole(descriptor, name: name, maxBytes: maxBytes)
+        (self.descriptor, size, kept) = (-1, bytes.count, bytes)
+      }
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   func read(into buffer: inout [UInt8], _ stretch: Range<Int>, at offset: Int) throws -> Int {
+    if let kept {
+      let part = kept[min(offset, kept.count)..<min(offset + stretch.count, kept.count)]
+      buffer.replaceSubrange(stretch.lowerBound..<(stretch.lowerBound + part.count), with: part)
+      return part.count
+    }
     while true {
       let count = SystemCall.fill(&buffer, stretch, from: descriptor, at: offset)
       if count >= 0 { return count }
@@ -69,6 +82,7 @@ final class InputFile: ScanByteSource {
 
   /// Everything from the start, at most `maxBytes`.
   func readAll(maxBytes: Int) throws(InputFailure) -> [UInt8] {
+    if let kept { return kept }
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .system(name, errno) }
     do throws(FileBytes.Failure) {
       return try FileBytes.read(descriptor, expecting: size, limit: maxBytes)
@@ -99,10 +113,25 @@ final class InputFile: ScanByteSource {
   /// to one that never ends.
   private static let diskFactor = 8
 
-  /// Copies a pipe to a file without a name, which goes away with its descriptor.
+  /// A pipe in memory, for processes that write no file.
+  private static func whole(
+    _ source: Int32, name: String, maxBytes: Int
+  ) throws(InputFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let block = try block(of: source, name: name)
+      if block.isEmpty { return bytes }
+      bytes += block
+      guard bytes.count <= maxBytes else { throw tooLarge(name, maxBytes) }
+    }
+  }
+
+  /// Copies a pipe to a file without a name, which goes away with its descriptor. Nil in a process that gave up the right
+  /// to make one.
   private static func spool(
     _ source: Int32, name: String, maxBytes: Int
-  ) throws(InputFailure) -> (Int32, Int) {
+  ) throws(InputFailure) -> (Int32, Int)? {
+    if ProcessGuard.writesNoFiles { return nil }
     let folder = SystemCall.environment("TMPDIR") ?? "/tmp"
     guard let (target, path) = SystemCall.makeTemporary("\(folder)/calendarr-") else {
       throw InputFailure(

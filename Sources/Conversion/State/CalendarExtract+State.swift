@@ -105,7 +105,8 @@ extension SnapshotDraft: StateCodable {
     let isAllDay = try reader.value(Bool.self)
     let start = try reader.value(Instant.self)
     let end = start.secondsSince1970.addingReportingOverflow(try reader.number())
-    guard !end.overflow, Instant.known.contains(end.partialValue) else { throw StateDamage() }
+    guard !end.overflow, end.partialValue >= start.secondsSince1970, Instant.known.contains(end.partialValue)
+    else { throw StateDamage() }
     self.init(
       event: SnapshotEvent(
         id: id, title: title, start: start.date, end: Instant(secondsSince1970: end.partialValue).date,
@@ -132,8 +133,8 @@ extension CalendarAccount: StateCodable {
       outcomes.append(outcome)
     }
     let isLeftOut = try reader.text().utf8.map { $0 == 0x31 }
-    let othersLeftOut = try reader.number()
-    guard let visibility = CalendarVisibility(rawValue: try reader.text()), othersLeftOut >= 0 else {
+    let othersLeftOut = try reader.tally()
+    guard let visibility = CalendarVisibility(rawValue: try reader.text()) else {
       throw StateDamage()
     }
     self.init(

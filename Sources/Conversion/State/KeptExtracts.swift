@@ -32,7 +32,7 @@ final class KeptExtracts {
     guard let block = blocks[fingerprint] else { return nil }
     var reader = StateReader(block)
     guard (try? reader.text()) != nil, let extract = try? reader.value(CalendarExtract.self),
-      let diagnostics = try? reader.value([String: Int].self), reader.isAtEnd
+      let diagnostics = try? reader.tallies(), reader.isAtEnd
     else { return nil }
     return (Entry(extract: extract, diagnostics: diagnostics), Array(block))
   }

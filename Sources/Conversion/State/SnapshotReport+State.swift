@@ -19,15 +19,15 @@ extension SnapshotReport: StateCodable {
     self.init()
     calendars = try reader.value([Calendar].self)
     components = try reader.value(ComponentTally.self)
-    instances = try reader.number()
-    droppedFields = try reader.value([String: Int].self)
+    instances = try reader.tally()
+    droppedFields = try reader.tallies()
     coverageStart = try reader.text()
     coverageEnd = try reader.text()
     cap.maximum = try reader.number()
     cap.isCut = try reader.value(Bool.self)
     cap.firstLeftOut = try reader.value(String?.self)
-    cap.leftOut = try reader.number()
-    diagnostics = try reader.value([String: Int].self)
+    cap.leftOut = try reader.tally()
+    diagnostics = try reader.tallies()
   }
 }
 
@@ -46,9 +46,9 @@ extension SnapshotReport.Calendar: StateCodable {
   init(from reader: inout StateReader) throws(StateDamage) {
     self.init(key: try reader.text(), name: try reader.text(), visibility: try reader.text())
     components = try reader.value(ComponentTally.self)
-    instances = try reader.number()
-    otherComponents = try reader.value([String: Int].self)
-    droppedFields = try reader.value([String: Int].self)
+    instances = try reader.tally()
+    otherComponents = try reader.tallies()
+    droppedFields = try reader.tallies()
     zones = try reader.value([String: String].self)
     staleSince = try reader.value(String?.self)
     error = try reader.value(String?.self)
@@ -62,6 +62,6 @@ extension ComponentTally: StateCodable {
 
   init(from reader: inout StateReader) throws(StateDamage) {
     self.init()
-    for path in Self.all { self[keyPath: path] = try reader.number() }
+    for path in Self.all { self[keyPath: path] = try reader.tally() }
   }
 }

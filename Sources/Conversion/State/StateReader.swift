@@ -17,6 +17,23 @@ struct StateReader {
     throw StateDamage()
   }
 
+  /// A number of things that were counted: whatever is added up from such numbers stays a number.
+  mutating func tally() throws(StateDamage) -> Int {
+    let number = try number()
+    guard 0...(1 << 48) ~= number else { throw StateDamage() }
+    return number
+  }
+
+  /// Such numbers by name.
+  mutating func tallies() throws(StateDamage) -> [String: Int] {
+    var tallies: [String: Int] = [:]
+    for _ in 0..<(try count()) {
+      let name = try text()
+      tallies[name] = try tally()
+    }
+    return tallies
+  }
+
   /// How many elements follow, each of at least one byte.
   mutating func count() throws(StateDamage) -> Int {
     let count = try number()

@@ -45,6 +45,19 @@ public struct StreamResponse: Codable, Sendable {
   public var error: Failure?
   /// What calendars with a fingerprint gave, in their order, for the state of the container.
   var extracts: [Data?]?
+  /// One calendar's failure, for a parent that reckons with each.
+  struct CalendarFailure: Codable, Hashable {
+    /// Its place in the request.
+    var calendar: Int
+    var kind: InputFailure.Kind
+    var isPartial: Bool
+    var diagnostic: DiagnosticForm
+  }
+
+  /// Every calendar that failed; nil where nobody asked, who reads the report.
+  private(set) var failures: [CalendarFailure]?
+  /// What the process that answers has given up; nil where nobody asked.
+  public var guards: [ProcessGuard]?
 
   public init(id: RequestID, error: Failure) {
     self.id = id
@@ -54,6 +67,13 @@ public struct StreamResponse: Codable, Sendable {
   init(id: RequestID, _ outcome: ConversionJob.Outcome, of inputs: [CalendarInput]) {
     self.id = id
     diagnostics = outcome.diagnostics.map(DiagnosticForm.init)
+    failures = outcome.failures.compactMap { failure in
+      inputs.firstIndex { $0.key == failure.input.key }.map { place in
+        CalendarFailure(
+          calendar: place, kind: failure.failure.kind, isPartial: failure.isPartial,
+          diagnostic: DiagnosticForm(failure.failure.diagnostic))
+      }
+    }
     if let result = outcome.result {
       snapshot = result.snapshot
       calendars = result.calendars
@@ -66,6 +86,13 @@ public struct StreamResponse: Codable, Sendable {
         outcome.failures.first.map { Failure($0.failure) }
         ?? Failure(code: "bad-request", message: "there is no calendar in the request")
     }
+  }
+
+  /// The answer without what only the parent of a worker asks for.
+  public var forEveryone: StreamResponse {
+    var response = self
+    (response.failures, response.guards) = (nil, nil)
+    return response
   }
 
   /// One line of JSON with its line feed.

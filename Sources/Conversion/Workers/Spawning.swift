@@ -1,3 +1,5 @@
+import CProcessGuards
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -32,6 +34,8 @@ enum Spawning {
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     // What it says when it crashes is no message for users; how it ended is told by its status.
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    // What this process has open besides, its own parent's descriptors among it, stays with it.
+    _ = calendarr_keep_descriptors()
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

@@ -31,7 +31,8 @@ final class WorkerLane {
   func receive(_ request: StreamRequest) -> ConversionJob.Outcome? {
     switch answer(to: request) {
     case .interrupted: return nil
-    case .response(let response): return outcome(response, of: request)
+    case .response(let response): return answered(outcome(response, of: request), by: response)
+    case .notStarted(let reason): return outcome(of: request, notRead: reason)
     case .lost(let reason):
       guard var retry = blame(request, reason) else { return nil }
       if retry.failures.count == retry.calendars.count {
@@ -40,7 +41,8 @@ final class WorkerLane {
       send(retry)
       switch answer(to: retry) {
       case .interrupted: return nil
-      case .response(let response): return outcome(response, of: retry)
+      case .response(let response): return answered(outcome(response, of: retry), by: response)
+      case .notStarted(let reason): return outcome(of: retry, notRead: reason)
       case .lost(let reason):
         for calendar in retry.calendars where retry.failures[calendar.key] == nil {
           retry.failures[calendar.key] = Self.failure(calendar, reason)
@@ -50,15 +52,25 @@ final class WorkerLane {
     }
   }
 
+  private func answered(_ outcome: ConversionJob.Outcome, by response: StreamResponse)
+    -> ConversionJob.Outcome
+  {
+    var outcome = outcome
+    outcome.guards = response.guards
+    return outcome
+  }
+
   private enum Answer {
     case response(StreamResponse)
     case lost(String)
+    /// There is no worker, which is no calendar's fault.
+    case notStarted(String)
     case interrupted
   }
 
   private func answer(to request: StreamRequest) -> Answer {
     guard let worker else {
-      return .lost("cannot be started: \(SystemError.text(startFailure))")
+      return .notStarted("cannot be started: \(SystemError.text(startFailure))")
     }
     switch worker.receive(isInterrupted: isInterrupted) {
     case .interrupted:
@@ -90,7 +102,7 @@ final class WorkerLane {
         send(single)
         switch answer(to: single) {
         case .interrupted: return nil
-        case .response: break
+        case .response, .notStarted: break
         case .lost(let reason): retry.failures[calendar.key] = Self.failure(calendar, reason)
         }
       }
@@ -109,6 +121,16 @@ final class WorkerLane {
     return failure
   }
 
+  private func outcome(of request: StreamRequest, notRead reason: String) -> ConversionJob.Outcome {
+    var request = request
+    for calendar in request.calendars {
+      var failure = Self.failure(calendar, reason)
+      failure.kind = .exhausted
+      request.failures[calendar.key] = failure
+    }
+    return outcome(of: request)
+  }
+
   private func outcome(of request: StreamRequest) -> ConversionJob.Outcome {
     let failures = request.calendars.compactMap { calendar in
       request.failures[calendar.key].map { ConversionJob.Failure(input: calendar, failure: $0) }
@@ -120,41 +142,33 @@ final class WorkerLane {
   private func outcome(
     _ response: StreamResponse, of request: StreamRequest
   ) -> ConversionJob.Outcome {
-    var diagnostics = (response.diagnostics ?? []).map(\.diagnostic)
-    if let snapshot = response.snapshot, let calendars = response.calendars,
-      let report = response.report
-    {
-      let failed = Dictionary(
-        report.calendars.compactMap { calendar in calendar.error.map { (calendar.key, $0) } }
-      ) { first, _ in first }
-      let failures = request.calendars.compactMap { calendar in
-        failed[calendar.key.description].map { message in
-          ConversionJob.Failure(
-            input: calendar,
-            failure: request.failures[calendar.key]
-              ?? InputFailure(.badData, Diagnostic("calendar-failed", message)))
-        }
-      }
+    let diagnostics = (response.diagnostics ?? []).map(\.diagnostic)
+    if response.failures != nil || response.snapshot != nil {
+      let failures = response.failures ?? []
       var outcome = ConversionJob.Outcome(
-        result: SnapshotBuilder.Result(
-          snapshot: snapshot, calendars: calendars, report: report, diagnostics: diagnostics),
-        failures: failures, diagnostics: diagnostics)
+        result: nil,
+        failures: failures.compactMap { failure in
+          request.calendars.indices.contains(failure.calendar)
+            ? ConversionJob.Failure(
+              input: request.calendars[failure.calendar],
+              failure: InputFailure(failure.kind, failure.diagnostic.diagnostic),
+              isPartial: failure.isPartial) : nil
+        }, diagnostics: diagnostics)
+      if let snapshot = response.snapshot, let calendars = response.calendars, let report = response.report {
+        outcome.result = SnapshotBuilder.Result(
+          snapshot: snapshot, calendars: calendars, report: report, diagnostics: diagnostics)
+      }
       for (calendar, extract) in zip(request.calendars, response.extracts ?? []) {
         outcome.extracts[calendar.key] = extract.map { Array($0) }
       }
       return outcome
     }
-    let error = response.error
     let failure = InputFailure(
-      error?.kind ?? .badData,
-      Diagnostic(
-        Diagnostic.Code(rawValue: error?.code ?? "bad-request"), .error,
-        error?.message ?? "the worker gave no snapshot",
-        location: error?.line.map { SourceLocation(file: error?.file, line: $0) }))
-    if diagnostics.isEmpty { diagnostics = [failure.diagnostic] }
+      .badData,
+      Diagnostic("calendar-failed", response.error?.message ?? "the worker gave no snapshot"))
     return ConversionJob.Outcome(
       result: nil,
       failures: request.calendars.map { ConversionJob.Failure(input: $0, failure: failure) },
-      diagnostics: diagnostics)
+      diagnostics: diagnostics.isEmpty ? [failure.diagnostic] : diagnostics)
   }
 }

@@ -16,6 +16,21 @@ import Testing
     return agenda.days(from: date, through: date)[0].entries.map(\.event.id)
   }
 
+  @Test("Events that last for ever do not fill the memory: the days end where there are enough entries")
+  func entryLimit() throws {
+    let agenda = try agenda("edges")
+    let (first, last) = (agenda.firstDay, agenda.lastDay)
+    let all = agenda.days(from: first, through: last)
+    #expect(all.last?.date == last)
+    for limit in [1, 4, 9, 12] {
+      let days = agenda.days(from: first, through: last, limit: limit)
+      #expect(!days.isEmpty && days.map(\.date) == Array(all.map(\.date).prefix(days.count)))
+      #expect(days.count == 1 || days.reduce(0) { $0 + $1.entries.count } <= limit)
+      let more = all.prefix(days.count + 1).reduce(0) { $0 + $1.entries.count }
+      #expect(days.count == all.count || more > limit)
+    }
+  }
+
   @Test("An event is listed on each day that it touches, and on no other")
   func multiDay() throws {
     let agenda = try agenda("edges")

@@ -146,6 +146,25 @@ struct IncrementalTests {
     _ = try history.run("quick", incremental: true)
   }
 
+  @Test("No number that a state may hold traps, however large", arguments: 0..<60)
+  func hostileNumbers(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let file = StateFile(container: history.folder.url.appending(path: "quick"))
+    var blocks = file.blocks().map { Array($0) }
+    let index = Int.random(in: blocks.indices, using: &random)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      // One number after the other ends with a byte below 128.
+      let start = Int.random(in: blocks[index].indices, using: &random)
+      let end = blocks[index][start...].firstIndex { $0 < 0x80 } ?? start
+      var writer = StateWriter()
+      writer.put([Int.max, .min, 1 << 62, 1 << 48, -1].randomElement(using: &random) ?? 0)
+      blocks[index].replaceSubrange(start...end, with: writer.bytes)
+    }
+    try Data(StateFile.content(blocks)).write(to: URL(filePath: file.path))
+    try history.folder.put(ScratchFolder.calendar("new"), "b.ics")
+    _ = try history.run("quick", incremental: true)
+  }
+
   @Test("A calendar that narrows the coverage has the others read for the new window")
   func narrowing() throws {
     func declared(_ end: String) -> String {

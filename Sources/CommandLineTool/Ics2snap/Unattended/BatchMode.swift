@@ -27,7 +27,7 @@ struct BatchMode {
       var report = BatchReport(
         now: SnapshotReport.text(run.base.now), writerVersion: run.base.writerVersion)
       var failures: [ProfileOutcome] = []
-      run.run { outcome in
+      let isStarted = run.run { outcome in
         report.add(outcome)
         if !outcome.isWritten { failures.append(outcome) }
         if log.isVerbose || !outcome.diagnostics.isEmpty { bar.clear() }
@@ -36,6 +36,11 @@ struct BatchMode {
         bar.show(done, after: MonotonicClock.milliseconds() - start)
       }
       bar.clear()
+      guard isStarted else {
+        throw CommandFailure(
+          .inputOutput, "no container was looked at: the system gives this process no more descriptors",
+          hint: "Raise the limit on open files (ulimit -n), or run fewer jobs with --jobs.")
+      }
       report.close(of: run.profiles.count)
       report.durationSeconds = Double(MonotonicClock.milliseconds() - start) / 1000
       try write(report, in: environment)
@@ -81,8 +86,7 @@ struct BatchMode {
     }
     if failures.allSatisfy({ $0.ending == .locked }) { return failures.isEmpty ? .ok : .locked }
     if failures.allSatisfy({ $0.ending == .unwritten }) { return .inputOutput }
-    let kinds = failures.flatMap(\.failures)
-    return !kinds.isEmpty && kinds.allSatisfy { $0 == .noInput } ? .noInput : .badData
+    return .ofFailed(failures.flatMap(\.failures))
   }
 
   /// The program that workers run: this one, as a stream.

@@ -18,21 +18,27 @@ struct StreamMode {
   /// Answers until the input ends. A line that is no request is answered with an error.
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     limits.applyToProcess()
+    // For good: a process that has other things to do keeps its rights.
+    let guards = environment.ownsProcess ? ProcessGuard.applyAll(isWorker: isWatched) : []
     // JSON writes a line end of the calendar as four bytes and a character beyond ASCII as up to six.
     var lines = LineBuffer(limit: parserLimits.maxBytes * 2 + 1 << 20)
     while true {
       let piece = try environment.standardInput.read()
       lines.append(piece)
-      while let line = lines.next() { answer(line, in: environment) }
+      while let line = lines.next() { answer(line, guards, in: environment) }
       if piece.isEmpty { break }
     }
-    if let line = lines.last() { answer(line, in: environment) }
+    if let line = lines.last() { answer(line, guards, in: environment) }
     return .ok
   }
 
-  private func answer(_ line: LineBuffer.Line, in environment: CommandEnvironment) {
+  private func answer(
+    _ line: LineBuffer.Line, _ guards: [ProcessGuard], in environment: CommandEnvironment
+  ) {
     if case .bytes(let bytes) = line, bytes.allSatisfy({ $0 <= 0x20 }) { return }
-    environment.standardOutput.writeJSON(response(to: line, in: environment).line)
+    var response = response(to: line, in: environment)
+    response.guards = guards
+    environment.standardOutput.writeJSON(isWatched ? response.line : response.forEveryone.line)
     environment.standardOutput.flush()
   }
 

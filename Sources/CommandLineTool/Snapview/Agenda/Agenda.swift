@@ -28,26 +28,26 @@ struct Agenda {
     coverage.isEmpty ? firstDay.adding(days: -1) : zone.day(of: coverage.upperBound.adding(seconds: -1))
   }
 
-  /// The days from one to another, both included.
-  func days(from first: LocalDate, through last: LocalDate) -> [AgendaDay] {
-    guard first <= last else { return [] }
+  /// The most entries that are listed, whatever a file says of how long its events last: each stands on every day that it
+  /// touches.
+  static let entryLimit = 50_000
+
+  /// The days from one to another, both included; fewer where they would hold more entries than `limit`, but at least
+  /// one.
+  func days(from first: LocalDate, through end: LocalDate, limit: Int = entryLimit) -> [AgendaDay] {
+    guard first <= end else { return [] }
+    let last = last(from: first, through: end, limit: limit)
     let dates = (first.dayNumber...last.dayNumber).map(LocalDate.init(dayNumber:))
     let starts = dates.map(zone.dayStart) + [zone.dayStart(last.adding(days: 1))]
     var entries = [[AgendaEntry]](repeating: [], count: dates.count)
     for (event, start, end) in events {
-      let firstOfAll = zone.day(of: start).dayNumber
-      let from = max(0, firstOfAll - first.dayNumber)
-      // An end at midnight belongs to the day before, unless the event has no length.
-      let ending = end > start ? end.adding(seconds: -1) : end
-      let lastOfAll = zone.day(of: ending).dayNumber
-      let through = min(dates.count - 1, lastOfAll - first.dayNumber)
-      guard from <= through else { continue }
-      for index in from...through {
+      let touched = touched(start, end)
+      for index in Self.places(touched, from: first, count: dates.count) {
         entries[index].append(
           AgendaEntry(
             event: event, start: start, end: end, continuesBefore: start < starts[index],
-            continuesAfter: end > starts[index + 1], dayNumber: dates[index].dayNumber - firstOfAll + 1,
-            dayCount: lastOfAll - firstOfAll + 1))
+            continuesAfter: end > starts[index + 1], dayNumber: dates[index].dayNumber - touched.lowerBound + 1,
+            dayCount: touched.count))
       }
     }
     return dates.indices.map { index in
@@ -56,6 +56,40 @@ struct Agenda {
         date: dates[index], span: span, coverage: coverage(of: span),
         entries: entries[index].filter(\.isWholeDay) + entries[index].filter { !$0.isWholeDay })
     }
+  }
+
+  /// The last day up to which there are no more entries than `limit`.
+  private func last(from first: LocalDate, through end: LocalDate, limit: Int) -> LocalDate {
+    let count = end.dayNumber - first.dayNumber + 1
+    // By how many the entries of a day differ from those of the day before.
+    var changes = [Int](repeating: 0, count: count + 1)
+    for (_, start, end) in events {
+      let places = Self.places(touched(start, end), from: first, count: count)
+      guard !places.isEmpty else { continue }
+      changes[places.lowerBound] += 1
+      changes[places.upperBound] -= 1
+    }
+    var (entries, total) = (0, 0)
+    for index in 0..<count {
+      entries += changes[index]
+      total += entries
+      if total > limit { return first.adding(days: max(0, index - 1)) }
+    }
+    return end
+  }
+
+  /// The numbers of the days that an event touches.
+  private func touched(_ start: Instant, _ end: Instant) -> ClosedRange<Int> {
+    let first = zone.day(of: start).dayNumber
+    // An end at midnight belongs to the day before, unless the event has no length.
+    let ending = end > start ? end.adding(seconds: -1) : end
+    return first...max(first, zone.day(of: ending).dayNumber)
+  }
+
+  /// Those days as places among `count` days from `first` on.
+  private static func places(_ touched: ClosedRange<Int>, from first: LocalDate, count: Int) -> Range<Int> {
+    let from = max(0, touched.lowerBound - first.dayNumber)
+    return from..<max(from, min(count, touched.upperBound - first.dayNumber + 1))
   }
 
   private func coverage(of span: Range<Instant>) -> AgendaDay.Coverage {
