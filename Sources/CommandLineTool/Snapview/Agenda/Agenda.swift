@@ -46,7 +46,8 @@ struct Agenda {
         entries[index].append(
           AgendaEntry(
             event: event, start: start, end: end, continuesBefore: start < starts[index],
-            continuesAfter: end > starts[index + 1], dayNumber: dates[index].dayNumber - touched.lowerBound + 1,
+            continuesAfter: end > starts[index + 1],
+            dayNumber: dates[index].dayNumber - touched.lowerBound + 1,
             dayCount: touched.count))
       }
     }

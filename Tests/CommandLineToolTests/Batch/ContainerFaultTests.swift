@@ -3,7 +3,7 @@ import Testing
 
 /// Every call that has to do with a container fails once, is cut short once, and is once the last of its process.
 @Suite("Faults of the system while a container is written", .timeLimit(.minutes(10)))
-struct FaultTests {
+struct ContainerFaultTests {
   private let program: BuiltProgram
   private let names = ["widget-cache.json", "widget-calendars.json", "session.json"]
   private let first = ["--now", "2026-03-20T12:00:00Z"]
