@@ -3,6 +3,7 @@ import CalendarDomain
 import CalendarIntents
 @_spi(Writer) import CalendarrCore
 import CommandLineTool
+import CalendarTime
 import ICalendar
 
 #if canImport(FoundationEssentials)
@@ -32,7 +33,7 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp("Only events with these words in title, place, note or people.", valueName: "TEXT"))
   var query: String?
   @Option(
-    name: "--form", help: ArgumentHelp("ics, jcal or model.", valueName: "FORM"),
+    name: "--form", help: ArgumentHelp("ics, jcal, xcal, jscal or model.", valueName: "FORM"),
     completion: .list(CalendarForms.all.map(\.name))) var form = "ics"
   @Option(
     name: ["-o", "--output"],
@@ -43,7 +44,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup(title: "Store") var store: StoreOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    guard let form = CalendarForms.named(form) else {
+    guard let form = CalendarForms.named(form, database: .system(environment: environment.environment)) else {
       throw UsageError(
         "--form: '\(form)' is not one of \(CalendarForms.all.map(\.name).joined(separator: ", "))")
     }
