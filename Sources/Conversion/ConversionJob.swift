@@ -224,7 +224,9 @@ public struct ConversionJob: Sendable {
   private func build(
     _ inputs: [CalendarInput], _ materials: inout [Material], _ outcome: Outcome
   ) -> SnapshotBuilder.Result? {
-    SnapshotBuilder(request).build(materials.map(\.part), accepted: materials.map(\.accepted)) {
+    SnapshotBuilder(request).build(
+      materials.map(\.part), accepted: materials.map(\.accepted), scopedBefore: scopedBefore(outcome)
+    ) {
       index, extract, found in
       guard let fingerprint = reuse.fingerprints[inputs[index].key], !materials[index].isRenamed,
         !outcome.failures.contains(where: { $0.input.key == inputs[index].key })
