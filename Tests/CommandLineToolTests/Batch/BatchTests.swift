@@ -175,9 +175,9 @@ struct BatchTests {
   func terminatedSingle() throws {
     let program = try BuiltProgram()
     try program.configure(profiles: 1)
-    #expect(try program.run(["-o", "box", "in/work0.ics"] + now).status == 0)
+    #expect(try program.run(["-o", "box", "local:1=in/work0.ics"] + now).status == 0)
     let before = program.text("box/widget-cache.json")
-    let run = try program.start(["-o", "box", "in/fifo.ics"] + now, before: "mkfifo in/fifo.ics")
+    let run = try program.start(["-o", "box", "local:1=in/fifo.ics"] + now, before: "mkfifo in/fifo.ics")
     let deadline = MonotonicTime.now + 60_000
     while program.text("box/.calendarr-lock") == nil, MonotonicTime.now < deadline { sched_yield() }
     kill(run.process.processIdentifier, SIGTERM)
