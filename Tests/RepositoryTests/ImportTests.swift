@@ -113,7 +113,7 @@ struct ImportTests {
     ])
   func parsing(line: String, module: String?) { #expect(ImportTable.module(importedBy: line[...]) == module) }
 
-  @Test("CalendarrCore builds alone, where there is no libical")
+  @Test("CalendarrCore builds alone, where there is no libical, and so does the app of docs/readers.md")
   func coreAlone() throws {
     try Shell.withTemporaryFolder { folder in
       let sources = folder.appendingPathComponent("Sources")
@@ -131,11 +131,17 @@ struct ImportTests {
               name: "CalendarrCore",
               swiftSettings: [
                 .strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny"),
-              ])
+              ]),
+            .executableTarget(name: "app", dependencies: ["CalendarrCore"]),
           ],
           swiftLanguageModes: [.v6])
         """
       try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
+      let page = try Repository.text("docs/readers.md").components(separatedBy: "```swift\n")
+      let app = try #require(page.first { $0.hasPrefix("import CalendarrCore") }).components(separatedBy: "```")[0]
+      let appFolder = sources.appendingPathComponent("app")
+      try FileManager.default.createDirectory(at: appFolder, withIntermediateDirectories: true)
+      try Data(app.utf8).write(to: appFolder.appendingPathComponent("main.swift"))
       var environment = ProcessInfo.processInfo.environment
       // Hides libical where it is installed.
       environment["PKG_CONFIG_LIBDIR"] = folder.path

@@ -82,6 +82,17 @@ import Testing
     }
   }
 
+  @Test("The sample for other languages reads every fixture as the manifest says")
+  func sampleReader() throws {
+    try SnapviewFolder.with { folder in
+      let environment = CommandEnvironment.captured(["fixtures", "-o", folder.path])
+      #expect(Program.snapview.execute(in: environment) == .ok)
+      guard let result = try PythonOracle.run("check_sample_reader.py", [folder.path], needing: "json") else { return }
+      #expect(result.status == 0, "\(result.output)")
+      #expect(result.output.contains("\(Self.names.count) containers, 0 differences"))
+    }
+  }
+
   @Test("A second reader and the JSON Schemas agree with every fixture")
   func secondReader() throws {
     try SnapviewFolder.with { folder in

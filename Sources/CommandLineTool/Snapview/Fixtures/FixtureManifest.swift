@@ -47,6 +47,22 @@ struct FixtureManifest: Encodable {
     var days: [Day]?
     /// The contract's next-event identity at `now`.
     var nextEvent: Next?
+    /// The first twenty events in the order of the file, with every value as a reader has to give it.
+    var events: [Event]?
+    /// Which of the calendars' keys are left when one is chosen and when it is excluded.
+    var filters: [Filter]?
+  }
+
+  struct Event: Encodable {
+    var id, title, start, end, colorHex, location, calendarKey: String
+    var isAllDay: Bool
+  }
+
+  struct Filter: Encodable {
+    var calendarKey: String
+    /// Events that `filtered(toCalendarKeys:)` keeps, and that `filtered(excludingCalendarKeys:)` keeps.
+    var chosen: Int
+    var excluded: Int
   }
 
   struct Cover: Encodable {
@@ -129,6 +145,15 @@ struct FixtureManifest: Encodable {
     }
     expect.nextEvent = snapshot.events.filter { Instant($0.end) > fixture.now }.min { $0.start < $1.start }
       .map { Next(id: $0.id, start: iso($0.start)) }
+    expect.events = snapshot.events.prefix(20).map {
+      Event(
+        id: $0.id, title: $0.title, start: iso($0.start), end: iso($0.end), colorHex: $0.colorHex,
+        location: $0.location, calendarKey: $0.calendarKey, isAllDay: $0.isAllDay)
+    }
+    expect.filters = fixture.calendars.map { calendar in
+      let own = snapshot.events.filter { $0.calendarKey == calendar.id }.count
+      return Filter(calendarKey: calendar.id, chosen: own, excluded: snapshot.events.count - own)
+    }
     return expect
   }
 
