@@ -57,7 +57,9 @@ def read(folder):
         if schema >= 2:
             for key in ("coverageStart", "coverageEnd"):
                 snapshot[key] = date(snapshot[key])
-            if snapshot["isLoggedIn"] is False:
+            if not isinstance(snapshot["isLoggedIn"], bool):
+                raise ValueError("isLoggedIn is no bool")
+            if not snapshot["isLoggedIn"]:
                 return "loggedOut", None
         return "ok", snapshot
     except (ValueError, KeyError, TypeError, AttributeError, OSError) as why:

@@ -1,6 +1,5 @@
 import CalendarDomain
 import CalendarIntents
-import CalendarRepository
 import CalendarTime
 import CommandLineTool
 import SystemCalls

@@ -211,6 +211,19 @@ def report(container, zone_name, now):
             for index in range((last - first).days + 1)
         ],
     }
+    result["events"] = [
+        {
+            "id": event.id, "title": event.title, "start": iso(event.start), "end": iso(event.end),
+            "isAllDay": event.is_all_day, "colorHex": event.colour, "location": event.location,
+            "calendarKey": event.calendar_key,
+        }
+        for event in snapshot.events[:20]
+    ]
+    keys = [event.calendar_key for event in snapshot.events]
+    result["filters"] = [
+        {"calendarKey": entry["id"], "chosen": keys.count(entry["id"]), "excluded": len(keys) - keys.count(entry["id"])}
+        for entry in result["calendars"]
+    ]
     coming = snapshot.next_event(date(now))
     if coming:
         result["nextEvent"] = {"id": coming.id, "start": iso(coming.start)}

@@ -33,7 +33,7 @@ package enum WrittenTime: Hashable, Sendable {
     var time: Int?
     var offset: Int?
     for word in words {
-      if day == nil, time == nil, let found = Self.day(word.lowercased(), today.date) {
+      if day == nil, let found = Self.day(word.lowercased(), today.date) {
         day = found
       } else if time == nil, let found = Self.time(word.lowercased()) {
         (time, offset) = (found.second, found.offset)

@@ -99,7 +99,9 @@ struct Snap2icsCommand: ParsableCommand {
 extension CommandFailure {
   /// A container that holds no snapshot to work with.
   init(_ reading: ContainerReading) {
-    let why = reading.reason.map { ": \($0)" } ?? ""
+    var sentence = reading.state.sentence(.en)
+    // The reason goes on where the sentence ends.
+    if let reason = reading.reason { sentence = sentence.dropLast() + ": \(reason)" }
     let hint: String? =
       switch reading.state {
       case .ok, .loggedOut: nil
@@ -107,6 +109,6 @@ extension CommandFailure {
       case .incompatible: "A newer version of this program is needed."
       case .unreadable: "Look at it with snapview check."
       }
-    self.init(reading.state.exitCode, reading.state.sentence(.en) + why, hint: hint)
+    self.init(reading.state.exitCode, sentence, hint: hint)
   }
 }

@@ -154,6 +154,11 @@ extension JSDecoder {
         model.observances.append(observance)
       }
     }
+    if model.observances.isEmpty, let alias = model.aliases.first {
+      // Without rules the other name is all that says what the zone is.
+      model.rest.append(ContentProperty(name: "X-LIC-LOCATION", value: alias))
+      model.aliases.removeFirst()
+    }
     return model
   }
 

@@ -103,8 +103,14 @@ extension JSEncoder {
     return .object([
       "@type": .string("TimeZone"), "tzId": .string(model.tzid), "updated": JSTime.utc(model.lastModified),
       "url": model.url.map(JSONNode.string), "validUntil": JSTime.utc(model.until),
-      "aliases": Self.set(model.aliases), "standard": observances(false), "daylight": observances(true),
+      "aliases": Self.set(model.aliases + Self.locations(model)), "standard": observances(false), "daylight": observances(true),
     ])
+  }
+
+  /// The system's zone that a definition without rules of its own names.
+  private static func locations(_ model: TimeZoneModel) -> [String] {
+    guard model.observances.isEmpty else { return [] }
+    return model.rest.filter { $0.name.isWord("X-LIC-LOCATION") }.prefix(1).map(\.value)
   }
 
   private func observance(_ model: ObservanceModel) -> JSONNode? {

@@ -8,14 +8,20 @@ import CalendarTime
 struct JSTime {
   /// Zones of one calendar.
   let resolver: ZoneResolver
-  /// TZIDs that the system does not know, with their definitions.
+  /// TZIDs that mean what the calendar defines by them, with their definitions.
   let custom: [String: TimeZoneModel]
 
   init(database: ZoneDatabase, definitions: [TimeZoneModel]) {
-    resolver = ZoneResolver(
+    let resolver = ZoneResolver(
       database: database, userZone: .utc, definitions: definitions.map { ZoneDefinition($0) })
+    self.resolver = resolver
+    // The system's name may yield to the definition, as EST does where the file gives it summer time.
+    let own = definitions.filter {
+      !$0.tzid.isEmpty
+        && (database.spelling(of: $0.tzid) == nil || resolver.resolve(tzid: $0.tzid).rung == .definition)
+    }
     custom = Dictionary(
-      definitions.filter { !$0.tzid.isEmpty && database.spelling(of: $0.tzid) == nil }.map { ($0.tzid, $0) },
+      own.map { ($0.tzid, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
