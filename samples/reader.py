@@ -34,7 +34,8 @@ def event(entry):
         if not isinstance(entry[key], kind):
             raise ValueError(f"{key} is no {kind.__name__}")
     # The oldest files have no keys of calendars.
-    return {**entry, "start": date(entry["start"]), "end": date(entry["end"]), "calendarKey": entry.get("calendarKey", "")}
+    known = {key: entry[key] for key in REQUIRED}
+    return {**known, "start": date(entry["start"]), "end": date(entry["end"]), "calendarKey": entry.get("calendarKey", "")}
 
 
 def read(folder):
