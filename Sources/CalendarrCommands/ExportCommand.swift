@@ -1,9 +1,9 @@
 import Basics
 import CalendarDomain
 import CalendarIntents
+import CalendarTime
 @_spi(Writer) import CalendarrCore
 import CommandLineTool
-import CalendarTime
 import ICalendar
 
 #if canImport(FoundationEssentials)

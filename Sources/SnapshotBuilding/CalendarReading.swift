@@ -114,7 +114,9 @@ struct CalendarReading {
 
     /// The instance of one of the events, with what it leaves out taken from the component it changes: its CLASS, too, so
     /// that nothing shows whose series is private.
-    func event(of events: [EventModel], at occurrence: Occurrence, name: String, isDeclined: Bool) -> SnapshotEvent {
+    func event(of events: [EventModel], at occurrence: Occurrence, name: String, isDeclined: Bool)
+      -> SnapshotEvent
+    {
       let place = occurrence.member
       let base = occurrence.base.flatMap { events.indices.contains($0) ? $0 : nil } ?? place
       let masks = request.privacy == .busy && isPrivate(occurrence, of: events)

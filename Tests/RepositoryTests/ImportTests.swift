@@ -138,7 +138,8 @@ struct ImportTests {
         """
       try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
       let page = try Repository.text("docs/readers.md").components(separatedBy: "```swift\n")
-      let app = try #require(page.first { $0.hasPrefix("import CalendarrCore") }).components(separatedBy: "```")[0]
+      let app = try #require(page.first { $0.hasPrefix("import CalendarrCore") }).components(
+        separatedBy: "```")[0]
       let appFolder = sources.appendingPathComponent("app")
       try FileManager.default.createDirectory(at: appFolder, withIntermediateDirectories: true)
       try Data(app.utf8).write(to: appFolder.appendingPathComponent("main.swift"))

@@ -76,7 +76,8 @@ struct FileOccurrences {
           Entry(
             occurrence: occurrence, zone: series.resolver.resolve(occurrence.localStart), uid: event.uid,
             summary: event.summary ?? base?.summary, place: event.location ?? base?.location,
-            details: event.description ?? base?.description, url: event.url ?? base?.url, calendar: calendar.name))
+            details: event.description ?? base?.description, url: event.url ?? base?.url,
+            calendar: calendar.name))
       }
       for problem in result.problems where problem.member < events.count {
         diagnostics.append(problem.diagnostic(of: events[problem.member]))

@@ -169,7 +169,9 @@ public struct CalendarLoader: Sendable {
         Diagnostic(
           "names-differ", "the files of \(calendar.key) name \(names.count) calendars (\(shown))",
           location: SourceLocation(file: folder, line: 1), property: "X-WR-CALNAME",
-          action: "a folder or pattern is one calendar: name each file as a calendar of its own, or give it a --name"))
+          action:
+            "a folder or pattern is one calendar: name each file as a calendar of its own, or give it a --name"
+        ))
     }
     calendar.joinObjects()
     if let first = failures.first, failures.count == paths.count { throw first }

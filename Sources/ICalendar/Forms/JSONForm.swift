@@ -25,7 +25,9 @@ extension JSONForm {
       var log = DiagnosticLog(limit: limits.maxDiagnostics)
       let node = try JSONReader.read(bytes)
       let calendars = try calendars(in: node, file: file, &log)
-      guard !calendars.isEmpty else { throw JSONError(.unexpected, "there is no calendar", at: node.position) }
+      guard !calendars.isEmpty else {
+        throw JSONError(.unexpected, "there is no calendar", at: node.position)
+      }
       return ParsedStream(calendars: calendars, diagnostics: log.finished())
     } catch {
       throw FormError(error, in: file)

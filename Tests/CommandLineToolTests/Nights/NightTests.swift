@@ -13,7 +13,9 @@ import Testing
     var ids: [String] { snapshot.events.map(\.id) }
   }
 
-  @discardableResult static func night(_ folder: String, _ day: String, _ arguments: [String], zone: String = "Europe/Berlin")
+  @discardableResult static func night(
+    _ folder: String, _ day: String, _ arguments: [String], zone: String = "Europe/Berlin"
+  )
     throws
     -> Night
   {

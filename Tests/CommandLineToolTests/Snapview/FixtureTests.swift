@@ -87,7 +87,9 @@ import Testing
     try SnapviewFolder.with { folder in
       let environment = CommandEnvironment.captured(["fixtures", "-o", folder.path])
       #expect(Program.snapview.execute(in: environment) == .ok)
-      guard let result = try PythonOracle.run("check_sample_reader.py", [folder.path], needing: "json") else { return }
+      guard let result = try PythonOracle.run("check_sample_reader.py", [folder.path], needing: "json") else {
+        return
+      }
       #expect(result.status == 0, "\(result.output)")
       #expect(result.output.contains("\(Self.names.count) containers, 0 differences"))
     }

@@ -67,7 +67,8 @@ extension JSCalendarForm {
     own.components = []
     let model = CalendarDecoder.decode(own, file: nil, fidelity: .values).0
     let object = JSONNode.object([
-      "@type": .string("Group"), "uid": .string(model.uid.flatMap { $0.isEmpty ? nil : $0 } ?? JSEncoder.derivedUID(own)),
+      "@type": .string("Group"),
+      "uid": .string(model.uid.flatMap { $0.isEmpty ? nil : $0 } ?? JSEncoder.derivedUID(own)),
       "prodId": model.productID.map(JSONNode.string), "updated": JSTime.utc(model.lastModified),
       "title": model.name.map(JSONNode.string), "description": model.description.map(JSONNode.string),
       "color": model.color.map(JSONNode.string), "keywords": JSEncoder.set(model.categories),

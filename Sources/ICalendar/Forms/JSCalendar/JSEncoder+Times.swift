@@ -103,7 +103,8 @@ extension JSEncoder {
     return .object([
       "@type": .string("TimeZone"), "tzId": .string(model.tzid), "updated": JSTime.utc(model.lastModified),
       "url": model.url.map(JSONNode.string), "validUntil": JSTime.utc(model.until),
-      "aliases": Self.set(model.aliases + Self.locations(model)), "standard": observances(false), "daylight": observances(true),
+      "aliases": Self.set(model.aliases + Self.locations(model)), "standard": observances(false),
+      "daylight": observances(true),
     ])
   }
 
