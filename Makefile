@@ -33,8 +33,8 @@ setup: ## Install what the build needs and is missing
 release: setup ## Build the programs, optimised
 	@$(SWIFT) build $(RELEASE)
 
-demo: release ## Convert the sample calendars and show what a reader sees
-	@.ci/demo.sh $(BIN)
+demo: release ## Convert the sample calendars and show what a reader sees; DEMO=DIR keeps it
+	@.ci/demo.sh $(BIN) $(DEMO)
 
 test: setup ## Run every test
 	$(SWIFT) test
