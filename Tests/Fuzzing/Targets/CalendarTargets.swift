@@ -56,7 +56,7 @@ enum CalendarTargets {
 
   @Sendable private static func filter(_ bytes: [UInt8]) {
     let answer = ProgramCall(
-      .icsconv, ["filter", "--from", "20260301", "--to", "20260501", "-"], input: bytes)
+      .icsconv, ["filter", "--from", "2026-03-01", "--to", "2026-05-01", "-"], input: bytes)
     readable(answer, "a filtered calendar can be read")
   }
 

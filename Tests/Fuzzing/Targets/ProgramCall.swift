@@ -17,6 +17,7 @@ struct ProgramCall {
     code = program.execute(in: environment).rawValue
     output = environment.standardOutput.capturedBytes
     messages = environment.standardError.captured
+    if code == 64 { FuzzTarget.violated("a target knows the options of its program", messages) }
     if code == 70 { FuzzTarget.violated("no input is an internal error", messages) }
   }
 

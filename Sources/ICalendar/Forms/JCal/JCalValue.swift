@@ -136,7 +136,8 @@ enum JCalValue {
       guard pair.count == 2 else { return nil }
       let key = pair[0].lowercased()
       let values = pair[1].split(separator: ",").compactMap { ruleValue(String($0), key: key) }
-      guard !values.isEmpty else { return nil }
+      // A part that is given twice has no place in an object (RFC 8259, 4): the text stays as it is.
+      guard !values.isEmpty, !members.contains(where: { $0.key == key }) else { return nil }
       members.append(JSONNode.Member(key, values.count == 1 ? values[0] : .array(values)))
     }
     return members.contains { $0.key == "freq" } ? .object(members) : nil
