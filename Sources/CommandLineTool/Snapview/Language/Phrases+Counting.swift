@@ -1,5 +1,5 @@
 extension Phrases {
-  private var isGerman: Bool { days == "Tage" }
+  private var isGerman: Bool { language == .de }
 
   /// `day 3 of 10`.
   func dayOf(_ number: Int, _ count: Int) -> String {

@@ -1,5 +1,6 @@
 /// The words of the views in one language.
 struct Phrases: Sendable {
+  var language: ViewLanguage
   var asOf, writtenBy, coverage, session, calendars, now, next, today: String
   var noEvents, notCovered, notCoveredLong, allDay, untitled, week, legend, month, agenda: String
   var signedIn, signedOut, knownUntil, knownFrom, more, nothingNow, nothingNext, emptyCoverage: String
@@ -22,7 +23,8 @@ struct Phrases: Sendable {
   }
 
   private static let english = Phrases(
-    asOf: "As of", writtenBy: "written by", coverage: "Coverage", session: "Session", calendars: "Calendars",
+    language: .en, asOf: "As of", writtenBy: "written by", coverage: "Coverage", session: "Session",
+    calendars: "Calendars",
     now: "Now", next: "Next", today: "Today", noEvents: "no events", notCovered: "not covered",
     notCoveredLong: "not covered: the snapshot says nothing about it", allDay: "all day",
     untitled: "(untitled)", week: "Week", legend: "Calendars", month: "Month", agenda: "Agenda",
@@ -44,7 +46,7 @@ struct Phrases: Sendable {
     shortWeekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
 
   private static let german = Phrases(
-    asOf: "Stand", writtenBy: "geschrieben von", coverage: "Zeitraum", session: "Sitzung",
+    language: .de, asOf: "Stand", writtenBy: "geschrieben von", coverage: "Zeitraum", session: "Sitzung",
     calendars: "Kalender", now: "Jetzt", next: "Danach", today: "Heute", noEvents: "keine Termine",
     notCovered: "nicht erfasst", notCoveredLong: "nicht erfasst: darüber ist nichts bekannt",
     allDay: "ganztägig", untitled: "(ohne Titel)", week: "Woche", legend: "Kalender", month: "Monat",
