@@ -7,21 +7,18 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("ExistentialAny"),
   .treatAllWarnings(as: .error),
+  // What memory safety cannot be proved of is refused, unless it says `unsafe`.
+  .strictMemorySafety(),
 ]
 
-/// The same, where the compiler refuses what memory safety cannot be proved of, unless it says `unsafe`.
-let strict: [SwiftSetting] = settings + [.strictMemorySafety()]
-
 /// A target of the library side of the project.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict)
-  -> Target
-{
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// A program: three lines that call the command of the same name in `CommandLineTool`.
 func program(_ name: String) -> Target {
-  .executableTarget(name: name, dependencies: ["CommandLineTool"], swiftSettings: strict)
+  .executableTarget(name: name, dependencies: ["CommandLineTool"], swiftSettings: settings)
 }
 
 /// The tests of one room.
@@ -66,7 +63,7 @@ let package = Package(
       name: "CLibical", pkgConfig: libicalPackage,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .systemLibrary(name: "CProcessGuards"),
-    room("SystemCalls"),
+    room("SystemCalls", ["CProcessGuards"]),
     room("CalendarTime", ["CalendarDomain", "SystemCalls"]),
     room("ICalendar", ["Basics", "CLibical", "CalendarDomain", "CalendarTime"]),
     room("SnapshotBuilding", ["CalendarrCore", "CalendarDomain", "CalendarTime"]),
@@ -75,7 +72,7 @@ let package = Package(
       [
         "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "CProcessGuards", "ICalendar",
         "SnapshotBuilding", "SystemCalls",
-      ], settings),
+      ]),
     room(
       "Scheduling", ["Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls"]),
     room(
@@ -96,7 +93,7 @@ let package = Package(
         "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion", "SnapshotBuilding",
         "ICalendar", "CalendarTime", "CalendarDomain", "CalendarrCore", "SystemCalls",
       ]),
-    .executableTarget(name: "calendarr", dependencies: ["CalendarrCommands"], swiftSettings: strict),
+    .executableTarget(name: "calendarr", dependencies: ["CalendarrCommands"], swiftSettings: settings),
     program("ics2snap"),
     program("snap2ics"),
     program("snapview"),

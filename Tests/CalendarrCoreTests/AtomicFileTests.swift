@@ -39,16 +39,16 @@ struct AtomicFileTests {
 
   @Test("A pipe that no one reads is an error, and no wait", .timeLimit(.minutes(1))) func pipe() throws {
     let url = folder.file("out")
-    #expect(mkfifo(url.path, 0o600) == 0)
+    unsafe #expect(mkfifo(url.path, 0o600) == 0)
     #expect(throws: SnapshotFileError.self) { try AtomicFile(url).write(Data("one".utf8)) }
     // One that is read takes more than fits at a time.
-    let reader = open(url.path, O_RDONLY | O_NONBLOCK)
+    let reader = unsafe open(url.path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     let writer = Thread { try? AtomicFile(url).write(Data(repeating: 0x78, count: 300_000)) }
     writer.start()
     var rest = 300_000
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    while rest > 0 { rest -= max(0, read(reader, &buffer, buffer.count)) }
+    while rest > 0 { unsafe rest -= max(0, read(reader, &buffer, buffer.count)) }
     #expect(rest == 0)
   }
 

@@ -63,7 +63,7 @@ struct SnapshotStoreTests {
 
   @Test("A pipe in the snapshot's place is unreadable at once")
   func pipe() {
-    #expect(mkfifo(folder.file("widget-cache.json").path, 0o600) == 0)
+    unsafe #expect(mkfifo(folder.file("widget-cache.json").path, 0o600) == 0)
     guard case .unreadable = store.read() else {
       Issue.record("read a pipe")
       return
@@ -73,7 +73,7 @@ struct SnapshotStoreTests {
   @Test("A file far beyond any snapshot is unreadable, and is not read")
   func hugeFile() throws {
     try folder.put("{", "widget-cache.json")
-    #expect(truncate(folder.file("widget-cache.json").path, 1 << 40) == 0)
+    unsafe #expect(truncate(folder.file("widget-cache.json").path, 1 << 40) == 0)
     #expect(
       store.read()
         == .unreadable("\(folder.file("widget-cache.json").path): larger than 67108864 bytes"))

@@ -29,7 +29,7 @@ struct WatchTransportTests {
 
   @Test("The bytes are a property list others read")
   func readByOthers() throws {
-    let object = try PropertyListSerialization.propertyList(
+    let object = unsafe try PropertyListSerialization.propertyList(
       from: Self.payload.propertyList(), format: nil)
     let dictionary = try #require(object as? [String: Any])
     #expect(dictionary["schema"] as? Int == 1)

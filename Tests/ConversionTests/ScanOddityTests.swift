@@ -111,6 +111,6 @@ import Testing
   }
 
   private func text(_ word: UInt64) -> String {
-    withUnsafeBytes(of: word.littleEndian) { String(decoding: $0, as: UTF8.self) }
+    unsafe withUnsafeBytes(of: word.littleEndian) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }

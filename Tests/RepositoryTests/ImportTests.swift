@@ -13,7 +13,7 @@ enum ImportTable {
     "CalendarDomain": ["Basics"],
     "CProcessGuards": [],
     "CLibical": [],
-    "SystemCalls": platform,
+    "SystemCalls": platform.union(["CProcessGuards"]),
     "CalendarTime": platform.union(foundation).union(["CalendarDomain", "Synchronization", "SystemCalls"]),
     "ICalendar": platform.union(foundation).union([
       "Basics", "CLibical", "CalendarDomain", "CalendarTime",

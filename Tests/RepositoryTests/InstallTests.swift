@@ -8,7 +8,7 @@ struct InstallTests {
     return Set(
       found.filter { path in
         var isFolder: ObjCBool = false
-        _ = FileManager.default.fileExists(
+        _ = unsafe FileManager.default.fileExists(
           atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
         return !isFolder.boolValue
       })

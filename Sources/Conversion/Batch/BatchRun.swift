@@ -49,7 +49,7 @@ import SystemCalls
   ///   - tick: called several times a second with the number of profiles done.
   public func run(report: (ProfileOutcome) -> Void, tick: (Int) -> Void = { _ in }) -> Bool {
     PendingStop.holding {
-      guard let wake = Pipe.make() else { return false }
+      guard let wake = SystemCall.pipeEnds() else { return false }
       defer {
         close(wake.readEnd)
         close(wake.writeEnd)

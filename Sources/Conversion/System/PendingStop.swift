@@ -29,7 +29,7 @@ public enum PendingStop {
   public static func unlessRequested<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) -> Result? {
-    guard let done = Pipe.make() else { return body() }
+    guard let done = SystemCall.pipeEnds() else { return body() }
     let result = Guarded<Result?>(nil)
     let thread = WorkerThreads(1) { _ in
       let found = body()

@@ -1,4 +1,5 @@
 import CProcessGuards
+import SystemCalls
 
 /// What a process that reads calendars of strangers gives up before it reads the first, so that whoever finds a fault in
 /// the reading has gained little by it.
@@ -19,7 +20,7 @@ public enum ProcessGuard: String, CaseIterable, Codable, Comparable, Sendable {
   public static func < (left: ProcessGuard, right: ProcessGuard) -> Bool { left.rawValue < right.rawValue }
 
   /// Whether this process can write no file, whatever it was that took the right away.
-  static var writesNoFiles: Bool { WorkerLimits.fileSizeLimit == 0 }
+  static var writesNoFiles: Bool { SystemCall.limit(of: .fileSize) == 0 }
 
   /// Gives up what can be given up, for good, and says what that was, sorted.
   ///

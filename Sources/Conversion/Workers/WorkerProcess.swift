@@ -20,7 +20,7 @@ final class WorkerProcess {
   }
 
   private let program: WorkerProgram
-  private let process: pid_t
+  private let process: Int32
   private let input: Int32
   private let output: Int32
   private var buffer: LineBuffer
@@ -33,13 +33,16 @@ final class WorkerProcess {
   init?(_ program: WorkerProgram, failure: inout Int32) {
     // Writing to one that is gone is an error like any other.
     signal(SIGPIPE, SIG_IGN)
-    guard let inputs = Pipe.make(), let outputs = Pipe.make() else {
+    guard let inputs = SystemCall.pipeEnds(), let outputs = SystemCall.pipeEnds() else {
       failure = errno
       return nil
     }
-    var process = pid_t()
-    failure = Spawning.start(
-      program, input: inputs.readEnd, output: outputs.writeEnd, process: &process)
+    var process: Int32 = 0
+    // Finding out where it crashed would take seconds.
+    let environment = program.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    failure = SystemCall.start(
+      program.executable, program.arguments, environment: environment, input: inputs.readEnd,
+      output: outputs.writeEnd, process: &process)
     close(inputs.readEnd)
     close(outputs.writeEnd)
     guard failure == 0 else {
@@ -145,26 +148,19 @@ final class WorkerProcess {
 
   @discardableResult
   private func reap() -> String {
-    var status: Int32 = 0
-    var usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    let (status, peakMiB) = SystemCall.end(of: process)
     isReaped = true
     let signal = status & 0x7F
     let words = signal == 0 ? "ended with status \(status >> 8 & 0xFF)" : Self.words(signal)
     guard let limit = program.limits.memoryMiB, signal != SIGKILL else { return words }
-    #if canImport(Darwin)
-      let used = usage.ru_maxrss >> 20
-    #else
-      let used = usage.ru_maxrss >> 10
-    #endif
-    return used * 2 > limit ? "needed more than \(limit) MiB of memory" : words
+    return peakMiB * 2 > limit ? "needed more than \(limit) MiB of memory" : words
   }
 
   private static func words(_ signal: Int32) -> String {
     switch signal {
     case SIGKILL: "was killed"
     case SIGXCPU: "took too much processor time"
-    default: "crashed (\(String(cString: strsignal(signal))))"
+    default: "crashed (\(SystemCall.signalName(signal)))"
     }
   }
 }

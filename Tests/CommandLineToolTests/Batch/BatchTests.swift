@@ -94,9 +94,9 @@ struct BatchTests {
     try program.configure(profiles: 1)
     #expect(try program.run(["--config", "config.json5"] + now).status == 0)
     let path = program.folder.appending(path: "out/p0/.calendarr-lock").path
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     defer { close(descriptor) }
-    _ = write(descriptor, "somebody, process 12\n", 21)
+    _ = unsafe write(descriptor, "somebody, process 12\n", 21)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     for arguments in [["--config", "config.json5"], ["-o", "out/p0", "in/work0.ics"]] {
       let run = try program.run(arguments + ["--lock-wait", "0"] + now)

@@ -13,18 +13,19 @@ final class PseudoTerminal {
       let name = String(cString: text)
     #else
       // What openpty(3) does, which Swift cannot see. Source: ioctl_tty(2), TIOCSPTLCK and TIOCGPTN.
-      master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var isLocked: Int32 = 0
       var number: Int32 = 0
-      guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
+      guard unsafe ioctl(master, 0x4004_5431, &isLocked) == 0, unsafe ioctl(master, 0x8004_5430, &number) == 0
+      else {
         return nil
       }
       let name = "/dev/pts/\(number)"
     #endif
-    terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    terminal = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else { return nil }
+    guard unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else { return nil }
   }
 
   deinit { close(master) }
@@ -35,7 +36,7 @@ final class PseudoTerminal {
     var text: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
     while true {
-      let count = read(master, &piece, piece.count)
+      let count = unsafe read(master, &piece, piece.count)
       if count > 0 {
         text += piece[..<count]
       } else if count == 0 || errno != EINTR {

@@ -40,7 +40,7 @@ struct ReportSchemaTests {
     try program.put("in the way", "out/p1")
     try program.configure(profiles: 3)
     let path = program.folder.appending(path: "out/p2/.calendarr-lock").path
-    let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    let lock = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
     try report("locked-and-unwritten.json", batch + ["--lock-wait", "0"], status: 1)

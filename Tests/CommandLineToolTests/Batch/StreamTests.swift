@@ -45,7 +45,7 @@ struct StreamTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let pipe = folder.appending(path: "pipe.ics").path
-    #expect(mkfifo(pipe, 0o600) == 0)
+    unsafe #expect(mkfifo(pipe, 0o600) == 0)
     let answers = try answers(
       [request(["id": 1, "path": pipe]), request(["id": 2, "path": "/dev/zero"])]
         + [request(["id": 3, "ics": BuiltProgram.calendar("x")])])

@@ -168,7 +168,7 @@ struct WatchTests {
     try program.put(Self.calendar("new"), "many/2.ics")
     #expect(arrives(["changed", "other", "new"]), "\(String(describing: titles()))")
     try program.put(Self.calendar("replaced"), "in/.next")
-    rename(
+    unsafe rename(
       program.folder.appending(path: "in/.next").path, program.folder.appending(path: "in/work0.ics").path)
     #expect(arrives(["replaced", "other", "new"]), "\(String(describing: titles()))")
     kill(run.process.processIdentifier, SIGTERM)

@@ -65,7 +65,7 @@ struct ConsoleTests {
   func closedPipe() {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
+    unsafe #expect(pipe(&ends) == 0)
     close(ends[0])
     let output = ConsoleOutput(fileDescriptor: ends[1], environment: [:])
     var count = 0

@@ -30,17 +30,17 @@ default:
   for target in FuzzTarget.all { print("  \(target.name): \(target.summary)") }
   exit(64)
 }
-var words: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.enumerated().filter { $0.offset != 1 }
-  .map { strdup($0.element) }
-var count = CInt(words.count)
-words.append(nil)
-let status = words.withUnsafeMutableBufferPointer { buffer -> CInt in
-  guard var base = buffer.baseAddress else { return 70 }
-  return runDriver(&count, &base) { bytes, count in
+var words = unsafe CommandLine.arguments.enumerated().filter { $0.offset != 1 }
+  .map { unsafe strdup($0.element) }
+var count = unsafe CInt(words.count)
+unsafe words.append(nil)
+let status = unsafe words.withUnsafeMutableBufferPointer { buffer -> CInt in
+  guard var base = unsafe buffer.baseAddress else { return 70 }
+  return unsafe runDriver(&count, &base) { bytes, count in
     guard let name = CommandLine.arguments.dropFirst().first, let target = FuzzTarget.named(name) else {
       return -1
     }
-    target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    target.run(unsafe Array(UnsafeBufferPointer(start: bytes, count: count)))
     return 0
   }
 }

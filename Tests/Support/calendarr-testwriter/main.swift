@@ -40,7 +40,7 @@ func publish(_ mark: String, events: Int = 10, into store: SnapshotStore) throws
 /// True when standard input has ended.
 func inputHasEnded() -> Bool {
   var polled = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-  return poll(&polled, 1, 0) > 0
+  return unsafe poll(&polled, 1, 0) > 0
 }
 
 let arguments = CommandLine.arguments
@@ -64,9 +64,9 @@ do {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: rlim_t(number), rlim_max: rlim_t(number))
     #if canImport(Glibc)
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     #else
-      setrlimit(RLIMIT_FSIZE, &limit)
+      unsafe setrlimit(RLIMIT_FSIZE, &limit)
     #endif
     try publish("limited", events: 300, into: store)
   default:
