@@ -22,7 +22,7 @@ share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
 .PHONY: help setup release demo test test-asan test-tsan fuzz soak bench bench-check gallery check-zones check-recurrence check-pipelines \
-	lint format man install uninstall deb check-deb clean
+	lint format man docs install uninstall deb check-deb clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -84,6 +84,10 @@ format: ## Bring the sources into form
 man: ## Write the OPTIONS blocks of the man pages from the option tables
 	$(SWIFT) build
 	@.ci/man-options.sh .build/debug
+
+docs: setup ## Write the documentation of CalendarrCore, to be served as a web site: make docs [DOCS=.build/docs]
+	$(SWIFT) build --target CalendarrCore
+	@.ci/docs.sh .build/debug $(or $(DOCS),.build/docs)
 
 install: ## Put programs, man pages and completions under PREFIX (build first: make release)
 	@for program in $(PROGRAMS); do test -x $(BIN)/$$program || { echo "run 'make release' first" >&2; exit 1; }; done

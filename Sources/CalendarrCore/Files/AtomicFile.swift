@@ -23,8 +23,10 @@
   /// What the names of temporary files begin with; readers never look at such files.
   @_spi(Writer) public static let temporaryPrefix = ".calendarr-tmp-"
 
+  /// Where the file is, or is to be.
   @_spi(Writer) public let url: URL
 
+  /// The file at `url`, which need not exist.
   @_spi(Writer) public init(_ url: URL) { self.url = url }
 
   /// Replaces the content; throws `.cannotCreate` or `.cannotWrite`, and then nothing has changed.

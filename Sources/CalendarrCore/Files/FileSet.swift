@@ -22,8 +22,10 @@
 
   private var changes: [(name: String, change: Change)] = []
 
+  /// A set that changes nothing yet.
   @_spi(Writer) public init() {}
 
+  /// True while nothing was put or removed.
   @_spi(Writer) public var isEmpty: Bool { changes.isEmpty }
 
   /// Has the file `name` replaced by one of this content.

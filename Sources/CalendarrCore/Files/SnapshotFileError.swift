@@ -14,6 +14,7 @@
 ///
 /// Equal by `code`; `reason` is one line that names path and system error.
 @_spi(Writer) public struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
+  /// What failed, for a script.
   @_spi(Writer) public enum Code: String, Sendable {
     /// The platform offers no container and none was given.
     case noContainer = "no-container"
@@ -21,14 +22,18 @@
     case cannotCreate = "cannot-create"
     /// Writing, flushing or renaming failed; what stood there before still does.
     case cannotWrite = "cannot-write"
+    /// A file is there and cannot be removed.
     case cannotRemove = "cannot-remove"
+    /// A value has no JSON form; nothing was written.
     case cannotEncode = "cannot-encode"
 
     /// The code as words before a path.
     fileprivate var verb: String { rawValue.replacing("-", with: " ") }
   }
 
+  /// What failed.
   @_spi(Writer) public let code: Code
+  /// One line for people: path and system error.
   @_spi(Writer) public let reason: String
   /// The file or folder concerned.
   @_spi(Writer) public let path: String?

@@ -14,26 +14,38 @@ public struct CalendarrSnapshot: Hashable, Sendable {
   /// Files that claim a higher schema are refused, not guessed at.
   public static let maxSupportedSchema = 2
 
+  /// The schema of the file that the value was read from, 1 where it named none; `currentSchema` in a new value.
   public var schemaVersion: Int
+  /// When the writer made it: an instant in whole seconds.
   public var writtenAt: Date
-  /// First instant the snapshot speaks for.
+  /// First instant the snapshot speaks for; the window is half-open, `coverageStart ..< coverageEnd`.
   public var coverageStart: Date
   /// First instant it no longer speaks for.
   public var coverageEnd: Date
+  /// Whether anyone is signed in; `SnapshotStore.read()` takes a file that says false for `.loggedOut`.
   public var isLoggedIn: Bool
   /// Who wrote it, for logs only.
   public var writerVersion: String
-  /// Sorted by start.
+  /// At most 500, sorted by start, then by end, calendar and id. Each overlaps the window and is not cut at its ends.
   public var events: [SnapshotEvent]
+  /// The colour that marks today, `#RRGGBB`.
   public var todayColorHex: String
+  /// The colour of text, `#RRGGBB`.
   public var textColorHex: String
+  /// The colour behind everything, `#RRGGBB`.
   public var backgroundColorHex: String
+  /// The colour of lines between days and weeks, `#RRGGBB`.
   public var lineColorHex: String
+  /// The colour of the app's controls, `#RRGGBB`; `#4285f4` in files too old to name one.
   public var primaryColorHex: String
+  /// The colour of what stands out, `#RRGGBB`; `#ea4335` in files too old to name one.
   public var accentColorHex: String
   /// `de`, `en`, or `system`.
   public var language: String
 
+  /// A snapshot of the current schema that speaks for `coverageStart ..< coverageEnd`.
+  ///
+  /// Events are taken in the order given: nothing is sorted or cut here.
   public init(
     writtenAt: Date, coverageStart: Date, coverageEnd: Date, isLoggedIn: Bool = true,
     writerVersion: String, events: [SnapshotEvent], theme: SnapshotTheme = .standard,

@@ -20,6 +20,7 @@ public struct LegacyCoverage: Sendable {
     rule = { SnapshotCoverage(around: $0, calendar: calendar()) }
   }
 
+  /// The window, `start ..< end`, of a file written at `writtenAt`.
   public func callAsFunction(_ writtenAt: Date) -> SnapshotCoverage { rule(writtenAt) }
 
   static let userInfoKey = CodingUserInfoKey(rawValue: "CalendarrCore.LegacyCoverage")

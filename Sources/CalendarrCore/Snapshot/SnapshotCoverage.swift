@@ -13,9 +13,12 @@ public struct SnapshotCoverage: Hashable, Sendable {
   /// The most events a snapshot holds.
   public static let maxEvents = 500
 
+  /// The first instant in the window.
   public var start: Date
+  /// The first instant after it; equal to `start` where the window is empty.
   public var end: Date
 
+  /// The window `start ..< end`; one whose end is not after its start contains nothing.
   public init(start: Date, end: Date) {
     self.start = start
     self.end = end

@@ -10,7 +10,9 @@
 public struct SnapshotEvent: Codable, Hashable, Sendable, Identifiable {
   /// Stable across writes and unique within a snapshot.
   public var id: String
+  /// What it is called, as the calendar has it: any text, which may be empty or have several lines.
   public var title: String
+  /// The first instant of the event, in whole seconds; it may lie before the window.
   public var start: Date
   /// The first instant after the event; equal to `start` for one without length.
   public var end: Date
@@ -23,6 +25,7 @@ public struct SnapshotEvent: Codable, Hashable, Sendable, Identifiable {
   /// `source:id` of the calendar, or empty in the oldest files.
   public var calendarKey: String
 
+  /// An event with these values, as they are.
   public init(
     id: String, title: String, start: Date, end: Date, isAllDay: Bool, colorHex: String,
     location: String = "", calendarKey: String = ""

@@ -9,14 +9,17 @@
 /// Keys are sorted, slashes are not escaped, dates are whole seconds in UTC, and the text ends in a
 /// newline, so that equal values give equal bytes.
 @_spi(Writer) public enum SnapshotCoding {
+  /// The bytes of a `widget-cache.json`; throws `.cannotEncode`.
   @_spi(Writer) public static func encode(
     _ snapshot: CalendarrSnapshot, pretty: Bool = false
   ) throws(SnapshotFileError) -> Data { try json(snapshot, pretty) }
 
+  /// The bytes of a `widget-calendars.json`; throws `.cannotEncode`.
   @_spi(Writer) public static func encode(
     _ calendars: [SnapshotCalendar], pretty: Bool = false
   ) throws(SnapshotFileError) -> Data { try json(calendars, pretty) }
 
+  /// The bytes of a `session.json`; throws `.cannotEncode`.
   @_spi(Writer) public static func encode(
     _ session: SharedSession, pretty: Bool = false
   ) throws(SnapshotFileError) -> Data { try json(session, pretty) }

@@ -8,6 +8,7 @@ public enum SnapshotReadResult: Hashable, Sendable {
   case loggedOut
   /// The file claims a schema this reader does not know; the reader needs an update.
   case incompatible
+  /// The snapshot, complete and of someone signed in. It speaks for its coverage alone: see `CalendarrSnapshot.covers(_:)`.
   case ok(CalendarrSnapshot)
 
   /// The snapshot of `.ok`, else nil.

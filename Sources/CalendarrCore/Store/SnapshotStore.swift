@@ -17,9 +17,8 @@ public struct SnapshotStore: Sendable {
 
   /// A store on `container`, else on the platform's default.
   ///
-  /// - Parameter calendar: tells where a day begins for schema 1 files, which name no coverage; asked for when
-  ///   one is read. A program that links FoundationEssentials alone has no zone but GMT and gives a
-  ///   `LegacyCoverage` instead.
+  /// `calendar` tells where a day begins for schema 1 files, which name no coverage; it is asked for when one is read. A
+  /// program that links FoundationEssentials alone has no zone but GMT and gives a `LegacyCoverage` instead.
   public init(
     container: URL? = nil, calendar: @escaping @autoclosure @Sendable () -> Calendar = .current
   ) {

@@ -6,8 +6,11 @@
 
 /// How much of a snapshot travels to a watch.
 public enum WatchCoverage {
+  /// Calendar days before the day of `now`.
   public static let daysBehind = 1
+  /// Calendar days from the midnight that began the day of `now`.
   public static let daysAhead = 14
+  /// The most events that a watch is given.
   public static let maxEvents = 120
 }
 

@@ -6,9 +6,12 @@
 
 /// Which appointment a complication shows: the event and when it starts, so that a moved one differs.
 public struct NextEventIdentity: Codable, Hashable, Sendable {
+  /// The event's id.
   public var id: String
+  /// When it starts.
   public var start: Date
 
+  /// The identity of the event `id` that starts at `start`.
   public init(id: String, start: Date) {
     self.id = id
     self.start = start

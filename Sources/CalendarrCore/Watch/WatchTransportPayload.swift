@@ -6,15 +6,21 @@
 
 /// The keys of the dictionary that goes to a watch.
 public enum WatchTransportKey {
+  /// The schema of the dictionary, an integer.
   public static let schema = "schema"
+  /// The bytes of a `widget-cache.json`.
   public static let snapshot = "snapshot"
+  /// The bytes of a `widget-calendars.json`.
   public static let calendars = "calendars"
+  /// The bytes of a `session.json`; may be absent.
   public static let session = "session"
 }
 
 /// Why a dictionary is no payload this code can use.
 public enum WatchTransportError: Error, Hashable, Sendable {
+  /// There is no snapshot in it, or one that is no bytes.
   case missingSnapshot
+  /// It claims a higher schema than this code knows; the receiver needs an update.
   case unsupportedSchema(found: Int, maxSupported: Int)
   /// One line that names the part and what is wrong with it, for logs.
   case malformed(String)
@@ -29,11 +35,14 @@ public struct WatchTransportPayload: Hashable, Sendable {
   /// Payloads that claim a higher schema are refused, not guessed at.
   public static let maxSupportedSchema = 1
 
+  /// The snapshot, trimmed by the sender: see `CalendarrSnapshot.trimmedForWatch(now:calendar:)`.
   public var snapshot: CalendarrSnapshot
+  /// Every calendar that a user may choose from.
   public var calendars: [SnapshotCalendar]
   /// Nil when the sender knows of none.
   public var session: SharedSession?
 
+  /// A payload with these values; nothing is trimmed here.
   public init(
     snapshot: CalendarrSnapshot, calendars: [SnapshotCalendar], session: SharedSession?
   ) {
@@ -42,7 +51,8 @@ public struct WatchTransportPayload: Hashable, Sendable {
     self.session = session
   }
 
-  /// The payload as a dictionary of property-list types only, as watch connectivity asks for.
+  /// The payload as a dictionary of property-list types only, as watch connectivity asks for; throws where a value
+  /// cannot be encoded.
   public func encoded() throws -> [String: Any] {
     let form = try PropertyListForm(self)
     var dictionary: [String: Any] = [WatchTransportKey.schema: Self.currentSchema]
@@ -65,7 +75,8 @@ public struct WatchTransportPayload: Hashable, Sendable {
     ).payload()
   }
 
-  /// The payload as the bytes of a binary property list, for a transport that carries bytes.
+  /// The payload as the bytes of a binary property list, for a transport that carries bytes; throws where a value cannot
+  /// be encoded.
   public func propertyList() throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
