@@ -65,33 +65,38 @@ let package = Package(
     .systemLibrary(name: "CProcessGuards"),
     room("SystemCalls", ["CProcessGuards"]),
     room("CalendarTime", ["CalendarDomain", "SystemCalls"]),
-    room("ICalendar", ["Basics", "CLibical", "CalendarDomain", "CalendarTime"]),
+    room("ICalendar", ["Basics", "CalendarDomain", "CalendarTime"]),
+    // The one door to the C library.
+    room("Libical", ["CLibical", "CalendarDomain", "CalendarTime", "ICalendar"]),
     room("SnapshotBuilding", ["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     room(
       "Conversion",
       [
-        "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "CProcessGuards", "ICalendar",
+        "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "CProcessGuards", "ICalendar", "Libical",
         "SnapshotBuilding", "SystemCalls",
       ]),
     room(
-      "Scheduling", ["Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls"]),
+      "Scheduling",
+      ["Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "Libical", "SystemCalls"]),
     room(
       "CommandLineTool",
       [
         "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
-        "Conversion", "Scheduling", "SystemCalls",
+        "Conversion", "Libical", "Scheduling", "SystemCalls",
       ]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: sqlitePackage,
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     room("Database", ["CSQLite"]),
     room("CalendarRepository", ["Database", "CalendarDomain", "CalendarTime", "ICalendar"]),
-    room("CalendarIntents", ["Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar"]),
+    room(
+      "CalendarIntents",
+      ["Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar", "Libical"]),
     room(
       "CalendarrCommands",
       [
         "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion", "SnapshotBuilding",
-        "ICalendar", "CalendarTime", "CalendarDomain", "CalendarrCore", "SystemCalls",
+        "ICalendar", "Libical", "CalendarTime", "CalendarDomain", "CalendarrCore", "SystemCalls",
       ]),
     .executableTarget(name: "calendarr", dependencies: ["CalendarrCommands"], swiftSettings: settings),
     program("ics2snap"),
@@ -106,7 +111,8 @@ let package = Package(
     tests("BasicsTests", ["Basics"]),
     tests("CalendarDomainTests", ["CalendarDomain"]),
     tests("CalendarTimeTests", ["CalendarTime", "CalendarDomain"]),
-    tests("ICalendarTests", ["ICalendar", "CalendarTime", "CalendarDomain", "Basics"]),
+    tests("ICalendarTests", ["ICalendar", "Libical", "CalendarTime", "CalendarDomain", "Basics"]),
+    tests("LibicalTests", ["Libical", "ICalendar", "CalendarTime", "CalendarDomain"]),
     tests(
       "SnapshotBuildingTests",
       ["SnapshotBuilding", "CalendarrCore", "CalendarTime", "CalendarDomain"]),
@@ -122,8 +128,8 @@ let package = Package(
     tests(
       "CommandLineToolTests",
       [
-        "CommandLineTool", "Conversion", "SnapshotBuilding", "ICalendar", "CalendarrCore", "CalendarTime",
-        "CalendarDomain", "Basics", "Scheduling",
+        "CommandLineTool", "Conversion", "SnapshotBuilding", "ICalendar", "Libical", "CalendarrCore",
+        "CalendarTime", "CalendarDomain", "Basics", "Scheduling",
       ]),
     tests(
       "CalendarRepositoryTests",

@@ -5,6 +5,7 @@ import CalendarTime
 import CommandLineTool
 @_spi(Writer) import Conversion
 import ICalendar
+import Libical
 import SnapshotBuilding
 
 #if canImport(FoundationEssentials)

@@ -74,6 +74,7 @@ public struct ConversionJob: Sendable {
   ) {
     self.request = request
     self.loader = loader
+    self.loader.choice = request.reader
     let known = Guarded<PreviousSnapshot??>(nil)
     // Every calendar that fails asks for it.
     self.previous = {

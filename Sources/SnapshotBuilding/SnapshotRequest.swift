@@ -27,6 +27,8 @@ public struct SnapshotRequest: Sendable {
   public var showsFreeBusy = false
   /// Events that Exchange marks as all-day are, though they are written as midnight to midnight.
   public var followsAllDayMark = true
+  /// Who turns the bytes of calendars into components.
+  public var reader = ReaderChoice.lines
   public var writerVersion: String
   /// What following the rules of one calendar may cost.
   public var budget = WorkBudget()

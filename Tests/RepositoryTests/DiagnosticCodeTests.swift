@@ -16,11 +16,15 @@ struct DiagnosticCodeTests {
   static let pages = [
     Page(
       name: "ics2snap",
-      rooms: ["CalendarTime", "ICalendar", "SnapshotBuilding", "Conversion", "CommandLineTool/Ics2snap"],
-      others: ["ICalendar/Checking", "ICalendar/Editing", "Conversion/Restoring"]),
+      rooms: [
+        "CalendarTime", "ICalendar", "SnapshotBuilding", "Conversion", "Libical", "CommandLineTool/Ics2snap",
+      ],
+      others: ["Libical/Peer", "ICalendar/Checking", "ICalendar/Editing", "Conversion/Restoring"]),
     Page(name: "snap2ics", rooms: ["Conversion/Restoring", "CommandLineTool/Snap2ics"]),
     Page(name: "calendarr", rooms: ["CalendarRepository"]),
-    Page(name: "icsconv", rooms: ["ICalendar/Checking", "ICalendar/Editing", "CommandLineTool/Icsconv"]),
+    Page(
+      name: "icsconv",
+      rooms: ["ICalendar/Checking", "ICalendar/Editing", "Libical/Peer", "CommandLineTool/Icsconv"]),
   ]
 
   /// The codes of rules that cannot be followed, by the names of their cases.

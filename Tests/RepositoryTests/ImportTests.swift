@@ -16,19 +16,20 @@ enum ImportTable {
     "SystemCalls": platform.union(["CProcessGuards"]),
     "CalendarTime": platform.union(foundation).union(["CalendarDomain", "Synchronization", "SystemCalls"]),
     "ICalendar": platform.union(foundation).union([
-      "Basics", "CLibical", "CalendarDomain", "CalendarTime",
+      "Basics", "CalendarDomain", "CalendarTime",
     ]),
+    "Libical": platform.union(["CLibical", "CalendarDomain", "CalendarTime", "ICalendar"]),
     "SnapshotBuilding": platform.union(foundation).union(["CalendarrCore", "CalendarDomain", "CalendarTime"]),
     "Conversion": platform.union(foundation).union([
-      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "CProcessGuards", "ICalendar",
+      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "CProcessGuards", "ICalendar", "Libical",
       "SnapshotBuilding", "SystemCalls",
     ]),
     "Scheduling": platform.union(foundation).union([
-      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SystemCalls",
+      "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "Libical", "SystemCalls",
     ]),
     "CommandLineTool": platform.union(foundation).union([
       "Basics", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar", "SnapshotBuilding",
-      "Conversion", "Scheduling", "SystemCalls",
+      "Conversion", "Libical", "Scheduling", "SystemCalls",
     ]),
     "CSQLite": [],
     "Database": platform.union(["CSQLite"]),
@@ -36,11 +37,12 @@ enum ImportTable {
       "Database", "CalendarDomain", "CalendarTime", "ICalendar",
     ]),
     "CalendarIntents": platform.union(foundation).union([
-      "Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar",
+      "Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar", "Libical",
     ]),
     "CalendarrCommands": platform.union(foundation).union([
       "Basics", "Dispatch", "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion",
-      "SnapshotBuilding", "ICalendar", "CalendarTime", "CalendarDomain", "CalendarrCore", "SystemCalls",
+      "SnapshotBuilding", "ICalendar", "Libical", "CalendarTime", "CalendarDomain", "CalendarrCore",
+      "SystemCalls",
     ]),
     "calendarr": ["CalendarrCommands"],
     "ics2snap": ["CommandLineTool"],

@@ -65,7 +65,7 @@ public enum FindingTable {
       """
       bad-value calendar-zone-differs cap-reached carried-over charset coverage-ends-soon coverage-narrowed \
       declared-key-ignored duplicate-property empty-folder end-before-start end-of-other-type fixed-offset \
-      folder-metadata free-busy-only key-not-integer line-too-long method-message missing-end missing-vcalendar \
+      folder-metadata free-busy-only key-not-integer libical-error line-too-long method-message missing-end missing-vcalendar \
       more-findings names-differ negative-duration \
       not-a-content-line nul-bytes recurring-override rule-count-and-until rule-count-not-positive \
       rule-interval-not-positive rule-ordinal-ignored rule-part-misplaced rule-part-repeated rule-part-unknown \

@@ -2,6 +2,7 @@ import CalendarDomain
 import CalendarRepository
 import CalendarTime
 import ICalendar
+import Libical
 
 /// An object of the store, parsed, to be looked into and edited in place.
 ///

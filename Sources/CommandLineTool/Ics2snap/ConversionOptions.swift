@@ -2,6 +2,7 @@ import CalendarDomain
 import CalendarTime
 import Conversion
 import ICalendar
+import Libical
 import SnapshotBuilding
 
 /// The options that say what the snapshot of `ics2snap` holds and looks like.

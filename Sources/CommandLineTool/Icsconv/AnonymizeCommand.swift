@@ -21,11 +21,12 @@ struct AnonymizeCommand: ParsableCommand {
     name: "--seed",
     help: ArgumentHelp("Number that the replacements depend on; keep it to yourself.", valueName: "NUMBER"))
   var seed = 1
+  @OptionGroup var reading: ReaderOptions
   @OptionGroup var output: CalendarOutput
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let document = try CalendarDocument.read(input, in: environment)
+    let document = try CalendarDocument.read(input, by: reading.reader, in: environment)
     diagnostics.printer(for: environment).write(document.findings)
     var anonymizer = CalendarAnonymizer(seed: seed)
     try output.write(

@@ -1,5 +1,6 @@
 import CalendarDomain
 import ICalendar
+import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -29,24 +30,28 @@ struct CalendarDocument {
 
   /// Reads a file, or standard input for `-` and nil. Throws `CommandFailure` and `UsageError`.
   static func read(
-    _ path: String?, as format: CalendarFormat? = nil, in environment: CommandEnvironment
+    _ path: String?, as format: CalendarFormat? = nil, by reader: ReaderChoice = .lines,
+    in environment: CommandEnvironment
   ) throws -> CalendarDocument {
     if path == nil, environment.standardInput.isTerminal {
       throw UsageError("no calendar was given; name a file, or - for standard input")
     }
     guard let path, path != "-" else {
       return try parse(
-        try environment.standardInput.readAll(), name: "standard input", as: format, in: environment)
+        try environment.standardInput.readAll(), name: "standard input", as: format, by: reader,
+        in: environment)
     }
     return try parse(
-      Array(NamedFile.read(path)), name: path, as: format ?? CalendarFormat(fileName: path), in: environment)
+      Array(NamedFile.read(path)), name: path, as: format ?? CalendarFormat(fileName: path), by: reader,
+      in: environment)
   }
 
   private static func parse(
-    _ bytes: [UInt8], name: String, as format: CalendarFormat?, in environment: CommandEnvironment
+    _ bytes: [UInt8], name: String, as format: CalendarFormat?, by reader: ReaderChoice,
+    in environment: CommandEnvironment
   ) throws -> CalendarDocument {
     let format = format ?? CalendarFormat(CalendarForms.of(content: bytes))
-    let (calendars, findings) = try format.decode(bytes, name: name, in: environment)
+    let (calendars, findings) = try format.decode(bytes, name: name, by: reader, in: environment)
     return CalendarDocument(
       name: name, format: format, calendars: calendars, findings: findings,
       bytes: format == .ics ? bytes : [])

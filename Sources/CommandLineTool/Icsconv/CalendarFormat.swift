@@ -1,5 +1,7 @@
 import CalendarDomain
+import Conversion
 import ICalendar
+import SnapshotBuilding
 
 /// The form of a calendar, as `icsconv` is told it.
 enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -19,10 +21,11 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
   /// The component trees of a file; throws `CommandFailure` (65) with the place of the fault.
   func decode(
-    _ bytes: [UInt8], name: String, in environment: CommandEnvironment
+    _ bytes: [UInt8], name: String, by reader: ReaderChoice, in environment: CommandEnvironment
   ) throws -> ([Component], [Diagnostic]) {
     do throws(FormError) {
-      let stream = try form(in: environment).read(bytes, file: name, limits: ParserLimits())
+      let form = self == .ics ? ICSForm(reader: reader.reader) : form(in: environment)
+      let stream = try form.read(bytes, file: name, limits: ParserLimits())
       return (stream.calendars, stream.diagnostics)
     } catch {
       throw CommandFailure(

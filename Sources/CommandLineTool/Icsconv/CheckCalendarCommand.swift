@@ -1,8 +1,12 @@
 import CalendarDomain
 import ICalendar
+import Libical
 
 /// `icsconv check`: calendars against the RFCs.
 struct CheckCalendarCommand: ParsableCommand {
+  /// A library to compare with.
+  enum Peer: String, CaseIterable, ExpressibleByArgument, Sendable { case libical }
+
   /// The least severe findings that fail.
   enum Level: String, CaseIterable, ExpressibleByArgument, Sendable {
     case error, warning, note
@@ -30,6 +34,11 @@ struct CheckCalendarCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Calendar to check, or - for standard input.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var input: [String] = []
+  @Option(
+    name: "--peer",
+    help: "Tell instead what programs built on this library do not see in the calendar, or see otherwise.")
+  var peer: Peer?
+  @OptionGroup var reading: ReaderOptions
   @Option(name: "--diagnostics", help: "Write findings as text or as JSON lines.") var diagnostics:
     DiagnosticsFormat = .text
   @Flag(name: ["-q", "--quiet"], help: "Write errors alone, no warnings and notes.") var quiet = false
@@ -46,10 +55,9 @@ struct CheckCalendarCommand: ParsableCommand {
     let paths = input.isEmpty ? [nil] : input.map(Optional.some)
     for path in paths {
       do {
-        let document = try CalendarDocument.read(path, as: .ics, in: environment)
+        let document = try CalendarDocument.read(path, as: .ics, by: reading.reader, in: environment)
         let findings = Self.sorted(
-          document.findings + CalendarChecker.check(lines: document.bytes, file: document.name)
-            + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) })
+          peer == nil ? Self.findings(in: document) : try Self.differences(in: document, environment))
         for group in FindingGroup.groups(of: findings) { printer.write(group.first, others: group.others) }
         fails = fails || findings.contains { $0.severity >= failing }
       } catch let failure as CommandFailure where paths.count > 1 {
@@ -69,5 +77,19 @@ struct CheckCalendarCommand: ParsableCommand {
     findings.enumerated().sorted {
       ($0.element.location?.line ?? 0, $0.offset) < ($1.element.location?.line ?? 0, $1.offset)
     }.map(\.element)
+  }
+
+  private static func findings(in document: CalendarDocument) -> [Diagnostic] {
+    document.findings + CalendarChecker.check(lines: document.bytes, file: document.name)
+      + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) }
+  }
+
+  /// What libical reads otherwise than the reader of lines.
+  private static func differences(
+    in document: CalendarDocument, _ environment: CommandEnvironment
+  ) throws -> [Diagnostic] {
+    let (peer, marks) = try CalendarFormat.ics.decode(
+      document.bytes, name: document.name, by: .libical, in: environment)
+    return marks + PeerComparison.findings(document.calendars, peer)
   }
 }

@@ -20,11 +20,12 @@ struct ConvertCommand: ParsableCommand {
   @Option(name: "--from", help: "Form of the input.") var from: CalendarFormat?
   @Option(name: "--to", help: "Form of the output.") var to: CalendarFormat?
   @Flag(name: "--pretty", help: "Write JSON and XML for people, with line breaks.") var pretty = false
+  @OptionGroup var reading: ReaderOptions
   @OptionGroup var output: CalendarOutput
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let document = try CalendarDocument.read(input, as: from, in: environment)
+    let document = try CalendarDocument.read(input, as: from, by: reading.reader, in: environment)
     let format =
       to ?? output.output.flatMap { CalendarFormat(fileName: $0) } ?? (document.format == .ics ? .jcal : .ics)
     let printer = diagnostics.printer(for: environment)

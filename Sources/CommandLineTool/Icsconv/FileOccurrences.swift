@@ -3,6 +3,7 @@ import CalendarDomain
 import CalendarTime
 import Conversion
 import ICalendar
+import Libical
 import SnapshotBuilding
 
 /// The occurrences of a calendar in a window, each with the reason why it is there and at that hour.

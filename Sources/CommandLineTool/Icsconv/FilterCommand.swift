@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import ICalendar
+import Libical
 
 /// `icsconv filter`: a part of a calendar.
 struct FilterCommand: ParsableCommand {
@@ -39,16 +40,18 @@ struct FilterCommand: ParsableCommand {
     help: ArgumentHelp(
       "Zone of days and of times without a zone, an IANA name; default: TZ, else the system's zone.",
       valueName: "ZONE")) var timezone: String?
+  @OptionGroup var reading: ReaderOptions
   @OptionGroup var output: CalendarOutput
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let zones = try ZoneOptions.find(timezone, in: environment)
     var filter = CalendarFilter(zone: zones.zone, database: zones.database)
+    filter.expandScale = CalendarScales.expand
     filter.componentNames = Set(component.map { $0.uppercased() })
     filter.uids = Set(uid.map(ExactText.init))
     filter.window = try window(zones.zone)
-    let document = try CalendarDocument.read(input, in: environment)
+    let document = try CalendarDocument.read(input, by: reading.reader, in: environment)
     let printer = diagnostics.printer(for: environment)
     printer.write(document.findings)
     let source = CalendarDocument.source(of: [document])

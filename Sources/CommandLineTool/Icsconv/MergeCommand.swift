@@ -18,6 +18,7 @@ struct MergeCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Calendar to take in, or - for standard input.", valueName: "FILE"),
     completion: .file(extensions: ["ics"])) var input: [String] = []
+  @OptionGroup var reading: ReaderOptions
   @OptionGroup var output: CalendarOutput
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
@@ -25,7 +26,7 @@ struct MergeCommand: ParsableCommand {
     let printer = diagnostics.printer(for: environment)
     var documents: [CalendarDocument] = []
     for path in input.isEmpty ? [nil] : input.map(Optional.some) {
-      let document = try CalendarDocument.read(path, in: environment)
+      let document = try CalendarDocument.read(path, by: reading.reader, in: environment)
       printer.write(document.findings)
       documents.append(document)
     }

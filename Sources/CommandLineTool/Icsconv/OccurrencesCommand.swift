@@ -2,6 +2,7 @@ import CalendarDomain
 import CalendarTime
 import Conversion
 import ICalendar
+import Libical
 
 /// `icsconv occurrences`: what a calendar or a rule produces, and why.
 struct OccurrencesCommand: ParsableCommand {

@@ -24,12 +24,13 @@ struct RepairCommand: ParsableCommand {
     help: ArgumentHelp(
       "Instant that stands in for a missing DTSTAMP, in RFC 3339 form.", valueName: "INSTANT"),
     transform: InstantArgument.parse) var now: Instant?
+  @OptionGroup var reading: ReaderOptions
   @OptionGroup var output: CalendarOutput
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let printer = diagnostics.printer(for: environment)
-    let document = try CalendarDocument.read(input, as: .ics, in: environment)
+    let document = try CalendarDocument.read(input, as: .ics, by: reading.reader, in: environment)
     printer.write(document.findings)
     let repair = CalendarRepair(
       now: now ?? environment.now(), productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN",

@@ -30,10 +30,11 @@ struct SplitCommand: ParsableCommand {
   @Option(
     name: ["-o", "--output"], help: ArgumentHelp("Write the files into this folder.", valueName: "DIR"),
     completion: .directory) var output: String
+  @OptionGroup var reading: ReaderOptions
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let document = try CalendarDocument.read(input, in: environment)
+    let document = try CalendarDocument.read(input, by: reading.reader, in: environment)
     diagnostics.printer(for: environment).write(document.findings)
     var names = FileNames()
     let source = CalendarDocument.source(of: [document])

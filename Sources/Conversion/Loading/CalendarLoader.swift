@@ -13,6 +13,8 @@ public struct CalendarLoader: Sendable {
   public var limits: ParserLimits
   /// Leave components that cannot matter for this window unparsed; nil: parse everything.
   public var window: ScanWindow?
+  /// Who turns bytes into components; a scan is for the reader of lines alone.
+  var choice = ReaderChoice.lines
   /// Read nothing but files: who answers many requests must not wait for one.
   var onlyRegular = false
   /// What is better shown than a part of an input that is cut off in the middle of a line; asked for when one is.
@@ -221,7 +223,7 @@ public struct CalendarLoader: Sendable {
   }
 
   private func scan(_ source: some ScanByteSource) throws(InputFailure) -> ScannedStream? {
-    guard let window else { return nil }
+    guard let window, choice == .lines else { return nil }
     do {
       return try ComponentScanner.scan(
         source, window: window, properties: DroppedFields.read.union(properties), limits: limits,
@@ -237,7 +239,7 @@ public struct CalendarLoader: Sendable {
     _ diagnostics: inout [Diagnostic], _ broken: inout [InputFailure]
   ) throws(InputFailure) {
     let stream = try failing(in: name) { () throws(ParseError) in
-      try ComponentParser.parse(bytes, file: name, limits: limits)
+      try choice.reader.read(bytes, file: name, limits: limits)
     }
     if stream.isCutOff, !accepted.contains("truncated"), let known = lastKnown() {
       // Of several files, the others are shown, and so is what nothing better is known of.

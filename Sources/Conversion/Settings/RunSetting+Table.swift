@@ -57,6 +57,10 @@ extension RunSetting {
       "exchangeAllDay", option: "--exchange-all-day", on: "on", off: "off",
       "Whether events that X-MICROSOFT-CDO-ALLDAYEVENT marks, and that last from midnight to midnight of their zone, are all-day events.",
       \.followsAllDayMark),
+    .word(
+      "reader", option: "--reader",
+      "Who reads the bytes: the reader of lines, or libical's parser, to see what programs built on it see.",
+      \.reader),
     RunSetting(
       "defaultDuration", option: "--default-duration",
       .text(expected: "is not a length like PT1H") { ConversionSettings.seconds($0) != nil },

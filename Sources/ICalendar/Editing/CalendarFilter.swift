@@ -14,6 +14,8 @@ public struct CalendarFilter: Sendable {
   /// The zone of dates and of times without a zone.
   public var zone: Zone
   public var database: ZoneDatabase
+  /// Walks rules of other calendar scales; without it their series are kept.
+  public var expandScale: ScaleExpander?
 
   public init(zone: Zone, database: ZoneDatabase) {
     self.zone = zone
@@ -23,7 +25,9 @@ public struct CalendarFilter: Sendable {
   /// The calendar with what is kept, and the zones that this uses.
   public func apply(to calendar: Component) -> Component {
     let model = CalendarDecoder.decode(calendar, file: nil, fidelity: .values).0
-    let overlaps = window.map { OverlapSearch(model: model, window: $0, zone: zone, database: database) }
+    let overlaps = window.map {
+      OverlapSearch(model: model, window: $0, zone: zone, database: database, expandScale: expandScale)
+    }
     var result = calendar
     var counters: [String: Int] = [:]
     result.components = calendar.components.filter { component in

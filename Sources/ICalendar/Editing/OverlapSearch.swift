@@ -18,12 +18,15 @@ struct OverlapSearch {
     var text: ExactText
   }
 
-  init(model: CalendarModel, window: Range<Instant>, zone: Zone, database: ZoneDatabase) {
+  init(
+    model: CalendarModel, window: Range<Instant>, zone: Zone, database: ZoneDatabase,
+    expandScale: ScaleExpander?
+  ) {
     self.window = window
     let resolver = ZoneResolver(
       database: database, userZone: zone, definitions: model.timeZones.map { ZoneDefinition($0) },
       calendarZoneName: model.timeZoneName, window: window)
-    series = CalendarSeries(resolver: resolver, expandScale: CalendarScales.expand)
+    series = CalendarSeries(resolver: resolver, expandScale: expandScale)
     add("VEVENT", model.events.enumerated().map { SeriesMember($1, index: $0, keepsCancelled: true) })
     add(
       "VTODO",

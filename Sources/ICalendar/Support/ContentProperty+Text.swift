@@ -12,4 +12,10 @@ extension ContentProperty {
   ///
   /// Source: RFC 5545, 3.3.11.
   public var text: String { TextDecoding.text(self) }
+
+  /// The property of one unfolded content line; nil for a text that is none.
+  public init?(line: String) {
+    guard let property = KeptLine.read(line) else { return nil }
+    self = property
+  }
 }

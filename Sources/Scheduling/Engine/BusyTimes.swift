@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import ICalendar
+import Libical
 
 /// When the user is not free.
 ///

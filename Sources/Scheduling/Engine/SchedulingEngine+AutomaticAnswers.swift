@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import ICalendar
+import Libical
 
 /// Requests that are answered without the user.
 ///

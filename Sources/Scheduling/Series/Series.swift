@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import ICalendar
+import Libical
 
 /// All components of one UID, and what is seen at each of its dates.
 struct Series {

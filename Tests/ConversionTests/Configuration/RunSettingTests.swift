@@ -82,7 +82,7 @@ import Testing
     let told: Set<String> = [
       "coverage", "cap", "identifiers", "keepsCancelled", "privacy", "defaultDuration", "theme", "language",
       "accepted",
-      "declined", "me", "showsFreeBusy", "followsAllDayMark",
+      "declined", "me", "showsFreeBusy", "followsAllDayMark", "reader",
     ]
     let fields = Mirror(reflecting: Self.request).children.compactMap(\.label)
     #expect(

@@ -2,6 +2,7 @@ import Basics
 import CalendarDomain
 import CalendarTime
 import Foundation
+import Libical
 import Testing
 
 @testable import ICalendar

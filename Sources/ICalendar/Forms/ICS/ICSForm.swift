@@ -8,7 +8,9 @@ public struct ICSForm: CalendarForm {
   public let mediaTypes = ["text/calendar"]
   public let fileEndings = ["ics", "ical", "ifb", "icalendar", "vcs"]
 
-  public init() {}
+  private let reader: any ComponentReader
+
+  public init(reader: any ComponentReader = LinesReader()) { self.reader = reader }
 
   /// The last in doubt: its reader mends most.
   public func isLikely(_ start: ArraySlice<UInt8>) -> Bool {
@@ -18,7 +20,7 @@ public struct ICSForm: CalendarForm {
   public func read(
     _ bytes: [UInt8], file: String?, limits: ParserLimits
   ) throws(FormError) -> ParsedStream {
-    do throws(ParseError) { return try ComponentParser.parse(bytes, file: file, limits: limits) } catch {
+    do throws(ParseError) { return try reader.read(bytes, file: file, limits: limits) } catch {
       throw FormError(
         error.code.rawValue, error.reason, at: error.location ?? SourceLocation(file: file, line: 1))
     }

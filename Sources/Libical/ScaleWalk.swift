@@ -2,36 +2,29 @@ import CLibical
 import CalendarDomain
 import CalendarTime
 
-/// The walk of libical along a rule; only where `LibicalLock` is held. Nothing else of the project calls libical.
+/// The walk of libical along a rule; only where `LibicalLock` is held.
 @safe
 final class ScaleWalk {
-  private var recurrence: icalrecurrencetype
   private let iterator: OpaquePointer
 
   /// Whether there is an ICU for the dates of other calendars.
-  static var isPossible: Bool { icalrecurrencetype_rscale_is_supported() != 0 }
+  static var isPossible: Bool { calendarr_has_scales() != 0 }
 
   /// nil for a rule that libical cannot read.
   init?(_ rule: RecurrenceModel, start: LocalDateTime, isDate: Bool) {
-    unsafe recurrence = icalrecurrencetype_from_string(ScaleWalk.text(of: rule))
-    guard unsafe recurrence.freq != ICAL_NO_RECURRENCE else { return nil }
-    guard let iterator = unsafe icalrecur_iterator_new(recurrence, ScaleWalk.time(start, isDate: isDate))
-    else {
-      unsafe icalrecurrencetype_clear(&recurrence)
-      return nil
-    }
+    guard
+      let iterator = unsafe calendarr_iterator(
+        ScaleWalk.text(of: rule), ScaleWalk.time(start, isDate: isDate))
+    else { return nil }
     unsafe self.iterator = iterator
   }
 
-  deinit {
-    unsafe icalrecur_iterator_free(iterator)
-    unsafe icalrecurrencetype_clear(&recurrence)
-  }
+  deinit { unsafe icalrecur_iterator_free(iterator) }
 
   /// The next occurrence, not always after the last one; nil at the end.
   func next() -> LocalDateTime? {
     let next = unsafe icalrecur_iterator_next(iterator)
-    guard unsafe icaltime_is_null_time(next) == 0, unsafe next.year <= 9999 else { return nil }
+    guard unsafe calendarr_is_null(next) == 0, unsafe next.year <= 9999 else { return nil }
     return unsafe LocalDateTime(
       Int(next.year), Int(next.month), Int(next.day), Int(next.hour), Int(next.minute), Int(next.second))
   }

@@ -1,6 +1,7 @@
 import CalendarDomain
 import CalendarTime
 import ICalendar
+import Libical
 import Testing
 
 @Suite("Rules on other calendars, and what they may cost") struct ScaleBudgetTests {
