@@ -29,6 +29,8 @@ public struct SnapshotRequest: Sendable {
   public var followsAllDayMark = true
   /// Who turns the bytes of calendars into components.
   public var reader = ReaderChoice.lines
+  /// Every file of a folder or pattern is a calendar, not all of them together.
+  public var splitsFolders = false
   public var writerVersion: String
   /// What following the rules of one calendar may cost.
   public var budget = WorkBudget()

@@ -52,7 +52,7 @@ public enum FindingTable {
     case .failure:
       """
       bad-configuration calendar-failed cannot-read cannot-write changed-while-read compressed-input container-locked \
-      empty-input nested-too-deep not-icalendar too-large too-many-components too-much-work worker-lost
+      each-key-twice empty-input nested-too-deep not-icalendar too-large too-many-components too-much-work worker-lost
       """
     case .sourceError: "emptied-folder missing-last-end no-calendar-files truncated"
     case .error: "coverage-before-today too-many-timezones unknown-timezone"

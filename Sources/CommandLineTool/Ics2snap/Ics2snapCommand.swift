@@ -19,8 +19,8 @@ struct Ics2snapCommand: ParsableCommand {
         "Without --output the snapshot is written to standard output as JSON. With it the three files widget-cache.json, widget-calendars.json and session.json are published in that folder, each in one step.",
       examples: [
         .init(
-          "every night, a calendar and a folder of feeds",
-          "ics2snap -q --timezone Europe/Berlin -o box caldav:1=work.ics ical:2=feeds"),
+          "every night, a calendar and a folder of which every file is one",
+          "ics2snap -q --timezone Europe/Berlin -o box --each caldav:1=work.ics feeds"),
         .init("what a snapshot of a calendar would hold", "ics2snap team.ics | snapview -"),
         .init(
           "a container for each of many users", "ics2snap --config profiles.json --timezone Europe/Berlin"),
@@ -95,31 +95,39 @@ struct Ics2snapCommand: ParsableCommand {
   }
 
   private func runOnce(in environment: CommandEnvironment) throws -> ExitCode {
-    let inputs = try calendars.inputs(in: environment)
+    let given = try calendars.inputs(in: environment)
     try output.proveReport(
-      keeping: inputs.flatMap(\.places).compactMap { if case .file(let path) = $0 { path } else { nil } })
+      keeping: given.flatMap(\.places).compactMap { if case .file(let path) = $0 { path } else { nil } })
     var printer = diagnostics.printer(for: environment)
     if log.logFormat == .json { printer.format = .json }
     // What is taken for an error is shown like one.
     if strict { printer.least = min(printer.least, .warning) }
-    let keyWarnings = keyWarnings(inputs)
+    let first = try FolderSplit(given, for: conversion.request(in: environment))
+    let keyWarnings = try keyWarnings(described(first))
     printer.write(keyWarnings)
     if strict, !keyWarnings.isEmpty { throw SingleRun.warningsTakenForErrors }
     let store = containers.noCarryOver ? nil : output.store
     let run = { [printer] in
       let request = try conversion.request(in: environment)
+      let split = FolderSplit(given.map(\.refreshed), for: request)
+      var job = ConversionJob(
+        request: request, loader: calendars.loader(for: request),
+        previous: store.flatMap { PreviousSnapshot($0, zone: request.zone) })
+      job.knownFailures = split.failures
       return try SingleRun(
-        job: ConversionJob(
-          request: request, loader: calendars.loader(for: request),
-          previous: store.flatMap { PreviousSnapshot($0, zone: request.zone) }),
-        inputs: inputs.map(\.refreshed), output: output,
+        job: job, inputs: described(split), output: output,
         policy: containers.policy(calendars, now: environment.now(), trustsNow: conversion.now != nil),
         isStrict: strict, printer: printer
       ).execute(in: environment)
     }
     guard batch.watch else { return try run() }
     let zone = try conversion.request(in: environment).zone
-    return try WatchMode(inputs: inputs, zones: [zone]).run(in: environment, run)
+    return try WatchMode(inputs: given, zones: [zone]).run(in: environment, run)
+  }
+
+  /// What failed is told as it is: which of the others the options speak of, nobody knows.
+  private func described(_ split: FolderSplit) throws -> [CalendarInput] {
+    split.failures.isEmpty ? try calendars.described(split.calendars) : split.calendars
   }
 
   private func runBatch(_ config: String, in environment: CommandEnvironment) throws -> ExitCode {

@@ -6,7 +6,7 @@ import SnapshotBuilding
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A calendar file, a folder whose *.ics files are one calendar, or - for standard input.",
+      "A calendar file, a folder whose *.ics files are one calendar (see --each), or - for standard input.",
       discussion:
         "KEY=PATH names the calendar's key, such as local:1=work.ics; otherwise a calendar keeps the key that snap2ics wrote into it, else the keys are ical:1, ical:2 and so on in the order of the arguments. Options that name a calendar by its key mean the latter. Without an input, standard input is read unless it is a terminal.",
       valueName: "INPUT"), completion: .keyedFile(extensions: ["ics"])) var input: [String] = []
@@ -53,7 +53,7 @@ struct InputOptions: ParsableArguments {
     CalendarLoader(for: request, limits: parserLimits, scans: !noScan)
   }
 
-  /// The calendars in the order of the arguments. Throws `UsageError`.
+  /// The calendars in the order of the arguments, before anything is said of one. Throws `UsageError`.
   func inputs(in environment: CommandEnvironment) throws -> [CalendarInput] {
     var texts = input
     if texts.isEmpty {
@@ -78,6 +78,12 @@ struct InputOptions: ParsableArguments {
       input.prefersDeclaredKey = named == nil
       inputs.append(input)
     }
+    return inputs
+  }
+
+  /// The calendars with what the options say of each by its key. Throws `UsageError`.
+  func described(_ calendars: [CalendarInput]) throws -> [CalendarInput] {
+    var inputs = calendars
     for text in name { try apply(text, option: "--name", to: &inputs) { $0.name = $1 } }
     for text in color {
       try apply(text, option: "--color", to: &inputs) { input, color in

@@ -61,15 +61,16 @@ struct BatchLane {
       let store = SnapshotStore(
         container: URL(namedPath: profile.output, isFolder: true))
       do throws(ContainerLock.Failure) {
+        let split = FolderSplit(profile.calendars, for: request)
         let session = try ContainerSession(
           store: store, policy: run.policy, request: request, rule: profile.session,
-          inputs: profile.calendars)
+          inputs: split.calendars)
         let begun = Begun(
           index: index, session: session,
           request: StreamRequest(
             id: .number(String(index)), now: request.now,
             previous: run.policy.carriesOver ? profile.output : nil,
-            settings: ConversionSettings(request), calendars: profile.calendars,
+            settings: ConversionSettings(request), calendars: split.calendars, failures: split.failures,
             reuse: session.reuse), start: start)
         guard let report = session.unchanged else {
           worker.send(begun.request)

@@ -92,6 +92,7 @@ public struct ConfigurationReader {
   ) -> Profile? {
     let own = ConversionSettings(reader, zones: zones)
     let ownSession = Self.session(reader)
+    let splits = own.over(settings)["each"] == .flag(true)
     var calendars: [CalendarInput] = []
     if let items = reader.list("calendars") {
       for (item, path) in items {
@@ -101,6 +102,9 @@ public struct ConfigurationReader {
         else { continue }
         if calendars.contains(where: { $0.key == input.key }) {
           calendar.note("key", "\(input.key) is the key of another calendar too")
+        }
+        if splits, input.name != nil, input.isManyFiles {
+          calendar.note("name", "would be that of every file, which are calendars of their own under 'each'")
         }
         calendars.append(input)
       }

@@ -17,6 +17,11 @@ extension RunSetting {
       // One that the system lacks changes nothing.
       if case .text(let name) = value, let zone = request.database.zone(named: name) { request.zone = zone }
     },
+    .flag(
+      "each", option: "--each", "Every file of a folder, or of a pattern, is a calendar of its own.",
+      discussion:
+        "Its key is made from the name of the file, and from the folder's key where it has one (KEY=FOLDER): it stays the same from night to night, and a file that is renamed is a new calendar. Files that would have the same key are named, and nothing is written; nor is anything where a folder is empty, so that no calendar vanishes because a disk is not mounted.",
+      \.splitsFolders),
     .integer(
       "daysBehind", option: "--days-behind", in: 0...36_600, "Days before today that the snapshot covers.",
       valueName: "DAYS", \.coverage.daysBehind),

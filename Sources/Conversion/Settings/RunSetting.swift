@@ -74,10 +74,10 @@ extension RunSetting {
   }
 
   static func flag(
-    _ name: String, option: String, _ abstract: String,
+    _ name: String, option: String, _ abstract: String, discussion: String = "",
     _ path: any WritableKeyPath<SnapshotRequest, Bool> & Sendable
   ) -> RunSetting {
-    RunSetting(name, option: option, .flag, abstract) { request in
+    RunSetting(name, option: option, .flag, abstract, discussion: discussion) { request in
       .flag(request[keyPath: path])
     } take: { value, request in
       if case .flag(let isTrue) = value { request[keyPath: path] = isTrue }

@@ -153,8 +153,9 @@ public struct StreamRequest: Sendable {
           SnapshotStore(container: URL(namedPath: container, isFolder: true)), zone: zone)
       })
     job.loader.onlyRegular = onlyRegular
-    job.knownFailures = failures
+    let split = FolderSplit(calendars, for: request)
+    job.knownFailures = failures.merging(split.failures) { known, _ in known }
     job.reuse = reuse
-    return StreamResponse(id: id, job.run(calendars), of: calendars)
+    return StreamResponse(id: id, job.run(split.calendars), of: split.calendars)
   }
 }

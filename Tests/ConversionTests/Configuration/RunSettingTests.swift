@@ -82,7 +82,7 @@ import Testing
     let told: Set<String> = [
       "coverage", "cap", "identifiers", "keepsCancelled", "privacy", "defaultDuration", "theme", "language",
       "accepted",
-      "declined", "me", "showsFreeBusy", "followsAllDayMark", "reader",
+      "declined", "me", "showsFreeBusy", "followsAllDayMark", "reader", "splitsFolders",
     ]
     let fields = Mirror(reflecting: Self.request).children.compactMap(\.label)
     #expect(
@@ -103,6 +103,40 @@ import Testing
         #expect(words.contains(Substring(setting.name)), "\(setting.name) in \(page)")
       }
     }
+  }
+
+  @Test("are in the schema of configurations, and so is every member of a calendar") func schema() throws {
+    struct Schema: Decodable {
+      struct Part: Decodable {
+        struct Property: Decodable {
+          var `enum`: [String]?
+          var type: String?
+          var minimum: Int?
+          var maximum: Int?
+        }
+        var properties: [String: Property]?
+      }
+      var parts: [String: Part]
+      enum CodingKeys: String, CodingKey { case parts = "$defs" }
+    }
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "samples/config/config.schema.json")
+    let parts = try JSONDecoder().decode(Schema.self, from: Data(contentsOf: file)).parts
+    let settings = try #require(parts["settings"]?.properties)
+    #expect(Set(settings.keys) == Set(RunSetting.all.map(\.name)))
+    for setting in RunSetting.all {
+      let property = settings[setting.name]
+      switch setting.form {
+      case .integer(let range):
+        #expect(
+          property?.minimum == range.lowerBound && property?.maximum == range.upperBound, "\(setting.name)")
+      case .flag: #expect(property?.type == "boolean", "\(setting.name)")
+      case .word(let words): #expect(property?.enum.map(Set.init) == Set(words), "\(setting.name)")
+      case .zone, .text, .list, .colors: break
+      }
+    }
+    #expect(try Set(#require(parts["calendar"]?.properties).keys) == Set(CalendarInput.keys))
   }
 
   @Test("A calendar's own members change its fingerprint, each of them") func calendars() {
