@@ -29,19 +29,19 @@ struct Publishing {
     let inputs = calendars.compactMap(Self.input)
     let store = SnapshotStore(container: URL(filePath: folder, directoryHint: .isDirectory))
     return try PendingStop.holding {
-      let session: ContainerSession
+      let container: ContainerRun
       do throws(ContainerLock.Failure) {
-        session = try ContainerSession(
+        container = try ContainerRun(
           store: store, policy: .init(holder: "calendarr publish"), request: request, inputs: inputs)
       } catch { throw CommandFailure(error) }
-      let outcome = ConversionJob(request: request).run(inputs)
-      guard let result = outcome.result else {
+      // A signal to end is let through when this returns.
+      guard let outcome = container.convert() else { return [] }
+      let ending = container.finish(outcome)
+      if ending.ending == .failed {
         throw CommandFailure(.badData, "no calendar of the store can be published")
       }
-      do throws(ContainerFailure) { try session.publish(result, extracts: outcome.extracts) } catch {
-        throw CommandFailure(error)
-      }
-      return outcome.diagnostics
+      if let failure = ending.failure { throw CommandFailure(failure) }
+      return ending.diagnostics
     }
   }
 

@@ -106,16 +106,11 @@ struct Ics2snapCommand: ParsableCommand {
     let keyWarnings = try keyWarnings(described(first))
     printer.write(keyWarnings)
     if strict, !keyWarnings.isEmpty { throw SingleRun.warningsTakenForErrors }
-    let store = containers.noCarryOver ? nil : output.store
     let run = { [printer] in
       let request = try conversion.request(in: environment)
       let split = FolderSplit(given.map(\.refreshed), for: request)
-      var job = ConversionJob(
-        request: request, loader: calendars.loader(for: request),
-        previous: store.flatMap { PreviousSnapshot($0, zone: request.zone) })
-      job.knownFailures = split.failures
       return try SingleRun(
-        job: job, inputs: described(split), output: output,
+        request: request, inputs: described(split), failures: split.failures, output: output,
         policy: containers.policy(calendars, now: environment.now(), trustsNow: conversion.now != nil),
         isStrict: strict, printer: printer
       ).execute(in: environment)

@@ -48,11 +48,6 @@ struct InputOptions: ParsableArguments {
 
   var parserLimits: ParserLimits { ParserLimits(maxBytes: maxBytes, maxComponents: maxComponents) }
 
-  /// Reads calendars for the window of `request`, within the limits.
-  func loader(for request: SnapshotRequest) -> CalendarLoader {
-    CalendarLoader(for: request, limits: parserLimits, scans: !noScan)
-  }
-
   /// The calendars in the order of the arguments, before anything is said of one. Throws `UsageError`.
   func inputs(in environment: CommandEnvironment) throws -> [CalendarInput] {
     var texts = input

@@ -58,16 +58,10 @@ struct OutputOptions: ParsableArguments {
   /// What the session file says.
   var sessionRule: SessionRule { SessionRule(baseURL: baseURL, username: username) }
 
-  /// Has a container written, then the report. Throws `CommandFailure`.
-  func write(
-    _ report: SnapshotReport, in environment: CommandEnvironment,
-    container: () throws(ContainerFailure) -> Void
-  ) throws {
-    // A signal to end waits until the files are in their places.
-    try PendingStop.holding {
-      do throws(ContainerFailure) { try container() } catch { throw CommandFailure(error) }
-    }
-    try write(report, in: environment)
+  /// Writes the report of a container that was written; throws `CommandFailure` where it was not.
+  func write(_ outcome: ContainerOutcome, in environment: CommandEnvironment) throws {
+    if let failure = outcome.failure { throw CommandFailure(failure) }
+    if let report = outcome.report { try write(report, in: environment) }
   }
 
   /// Prints the snapshot, and writes the report. Throws `CommandFailure`.

@@ -7,7 +7,7 @@ public struct BatchReport: Codable, Sendable {
   public struct Profile: Codable, Sendable {
     public var name: String
     public var output: String
-    public var ending: ProfileOutcome.Ending
+    public var ending: ContainerOutcome.Ending
     /// Set when nothing was written: why.
     public var error: String?
     public var report: SnapshotReport?
@@ -79,7 +79,7 @@ public struct BatchReport: Codable, Sendable {
     totals.profiles = count
   }
 
-  private static func path(_ ending: ProfileOutcome.Ending) -> WritableKeyPath<Totals, Int> {
+  private static func path(_ ending: ContainerOutcome.Ending) -> WritableKeyPath<Totals, Int> {
     switch ending {
     case .converted: \.converted
     case .unchanged: \.unchanged

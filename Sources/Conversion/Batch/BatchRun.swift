@@ -59,7 +59,7 @@ import SystemCalls
       let threads = WorkerThreads(count) { [self] _ in
         BatchLane(run: self, board: board, wake: wake.writeEnd).work()
         board.laneEnded()
-        BatchLane.signal(wake.writeEnd)
+        _ = SystemCall.write([1], to: wake.writeEnd)
       }
       var isRunning = true
       while isRunning {

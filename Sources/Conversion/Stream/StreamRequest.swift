@@ -144,13 +144,12 @@ public struct StreamRequest: Sendable {
   ) -> StreamResponse {
     var request = settings.applied(to: base)
     if let now { request.now = now }
-    let (container, zone) = (previous, request.zone)
     var job = ConversionJob(
       request: request,
       loader: CalendarLoader(for: request, limits: limits, scans: scans),
-      previous: container.flatMap { container in
-        PreviousSnapshot(
-          SnapshotStore(container: URL(namedPath: container, isFolder: true)), zone: zone)
+      previous: previous.map {
+        PreviousSnapshot.reader(
+          SnapshotStore(container: URL(namedPath: $0, isFolder: true)), zone: request.zone)
       })
     job.loader.onlyRegular = onlyRegular
     let split = FolderSplit(calendars, for: request)

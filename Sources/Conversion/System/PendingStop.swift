@@ -34,7 +34,7 @@ public enum PendingStop {
     let thread = WorkerThreads(1) { _ in
       let found = body()
       result.withLock { $0 = found }
-      BatchLane.signal(done.writeEnd)
+      _ = SystemCall.write([1], to: done.writeEnd)
     }
     while true {
       var polled = [pollfd(fd: done.readEnd, events: Int16(POLLIN), revents: 0)]

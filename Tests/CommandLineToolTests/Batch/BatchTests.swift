@@ -43,6 +43,42 @@ struct BatchTests {
     }
   }
 
+  @Test(
+    "Inputs that are not there, and broken ones, end with one status for a container and for a batch",
+    arguments: [
+      (["missing"], 66), (["broken"], 65), (["missing", "broken"], 65), (["broken", "missing"], 65),
+      (["missing", "missing"], 66), (["good", "missing"], 1), (["good", "broken"], 1), (["good"], 0),
+    ])
+  func statuses(names: [String], status: Int) throws {
+    let program = try BuiltProgram()
+    try program.put("nothing", "in/broken.ics")
+    try program.put(BuiltProgram.calendar("good"), "in/good.ics")
+    let calendars = names.enumerated().map { "{ key: 'local:\($0.offset)', path: 'in/\($0.element).ics' }" }
+    try program.put(
+      "{ profiles: [ { name: 'a', output: 'out', calendars: [ \(calendars.joined(separator: ", ")) ] } ] }",
+      "config.json5")
+    let batch = try program.run(["--config", "config.json5"] + now)
+    let single = try program.run(
+      ["-o", "single"]
+        + names.enumerated().map {
+          "local:\($0.offset)=in/\($0.element).ics"
+        } + now)
+    #expect(Int(batch.status) == status && Int(single.status) == status)
+    #expect(program.text("out/widget-cache.json") == program.text("single/widget-cache.json"))
+  }
+
+  @Test("A folder of calendars that is away ends with one status for a container and for a batch")
+  func missingFolder() throws {
+    let program = try BuiltProgram()
+    try program.put(
+      "{ profiles: [ { name: 'a', output: 'out', each: true, calendars: [ { key: 'local:1', path: 'in/feeds' } ] } ] }",
+      "config.json5")
+    let batch = try program.run(["--config", "config.json5"] + now)
+    let single = try program.run(["--each", "-o", "single", "local:1=in/feeds"] + now)
+    #expect(batch.status == 66 && single.status == 66)
+    #expect(batch.errors.contains("[cannot-read]") && single.errors.contains("[cannot-read]"))
+  }
+
   @Test("A source that hangs costs that one calendar, and its last events stay")
   func hanging() throws {
     let program = try BuiltProgram()

@@ -38,18 +38,10 @@ final class ContainerHistory {
     var policy = ContainerSession.Policy(holder: "test")
     policy.isIncremental = incremental
     policy.isForced = incremental && isForced
-    let session = try ContainerSession(store: store, policy: policy, request: request, inputs: inputs)
-    if let report = session.unchanged {
-      try session.renew()
-      return report
-    }
-    let previous = session.previous
-    var job = ConversionJob(request: request, previous: previous)
-    job.reuse = session.reuse
-    let outcome = job.run(inputs)
-    guard let result = outcome.result else { return nil }
-    try session.publish(result, extracts: outcome.extracts)
-    return result.report
+    let run = try ContainerRun(store: store, policy: policy, request: request, inputs: inputs)
+    let outcome = try run.unchanged.map { run.renew($0) } ?? run.finish(#require(run.convert()))
+    if let failure = outcome.failure { throw failure }
+    return outcome.report
   }
 
   /// Runs over both, holds them against each other, and returns the keys of calendars that were not read.

@@ -38,18 +38,10 @@ struct ContainerSessionTests {
     policy.isIncremental = incremental
     policy.isForced = forced
     let request = try request(now)
-    let session = try ContainerSession(store: store, policy: policy, request: request, inputs: inputs)
-    if let report = session.unchanged {
-      try session.renew()
-      return (false, report)
-    }
-    let previous = session.previous
-    var job = ConversionJob(request: request, previous: previous)
-    job.reuse = session.reuse
-    let outcome = job.run(inputs)
-    let result = try #require(outcome.result)
-    try session.publish(result, extracts: outcome.extracts)
-    return (true, result.report)
+    let run = try ContainerRun(store: store, policy: policy, request: request, inputs: inputs)
+    let outcome = try run.unchanged.map { run.renew($0) } ?? run.finish(#require(run.convert()))
+    if let failure = outcome.failure { throw failure }
+    return (outcome.ending != .unchanged, try #require(outcome.report))
   }
 
   private func remove(_ name: String) throws {

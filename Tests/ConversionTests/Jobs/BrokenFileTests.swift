@@ -22,7 +22,8 @@ import Testing
       now: Instant(utc: LocalDateTime(2026, 3, 20, 9)), zone: .utc,
       database: ZoneDatabase.system(environment: [:]), writerVersion: "test")
     let known = previous?.result.map { PreviousSnapshot(snapshot: $0.snapshot, calendars: $0.calendars) }
-    return ConversionJob(request: request, previous: known).run([CalendarInput(key: key, places: [place])])
+    return ConversionJob(request: request, previous: { known }).run([CalendarInput(key: key, places: [place])]
+    )
   }
 
   private var places: [CalendarInput.Place] {

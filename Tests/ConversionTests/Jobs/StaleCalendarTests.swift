@@ -37,7 +37,7 @@ import Testing
     let known =
       carriesOver
       ? previous?.result.map { PreviousSnapshot(snapshot: $0.snapshot, calendars: $0.calendars) } : nil
-    return ConversionJob(request: request, previous: known).run(inputs)
+    return ConversionJob(request: request, previous: { known }).run(inputs)
   }
 
   private func coverageEnd(_ outcome: ConversionJob.Outcome) throws -> String {

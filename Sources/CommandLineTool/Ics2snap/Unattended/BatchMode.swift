@@ -86,7 +86,7 @@ struct BatchMode {
     }
     if failures.allSatisfy({ $0.ending == .locked }) { return failures.isEmpty ? .ok : .locked }
     if failures.allSatisfy({ $0.ending == .unwritten }) { return .inputOutput }
-    return .ofFailed(failures.flatMap(\.failures))
+    return .ofFailed(failures.flatMap { $0.failures.map(\.failure.kind) })
   }
 
   /// The program that workers run: this one, as a stream.

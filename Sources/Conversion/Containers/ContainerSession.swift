@@ -115,11 +115,6 @@ public import SnapshotBuilding
   /// Whether files had to be read to tell that they are the same: better known for the next time.
   private var hasReadSources: Bool { sources.contains { $0?.contains(where: \.wasRead) == true } }
 
-  /// The snapshot that stands in for calendars that fail, or nil.
-  public var previous: PreviousSnapshot? {
-    policy.carriesOver ? PreviousSnapshot(store, zone: request.zone) : nil
-  }
-
   /// The report of the run before, when conversion would give the same but the time of writing. Nil: convert.
   public var unchanged: SnapshotReport? {
     guard let known, known.isUnchanged, var report = known.record?.report else { return nil }

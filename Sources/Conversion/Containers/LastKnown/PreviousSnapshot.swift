@@ -50,6 +50,11 @@ public struct PreviousSnapshot: Sendable {
     privacy = generation.privacy
   }
 
+  /// Reads the snapshot of `store` when it is asked to.
+  static func reader(_ store: SnapshotStore, zone: Zone) -> @Sendable () -> PreviousSnapshot? {
+    { PreviousSnapshot(store, zone: zone) }
+  }
+
   /// The key that a calendar which cannot say it had when it was read; nil where its place was that of another one.
   func key(of input: CalendarInput) -> String? {
     guard input.prefersDeclaredKey else { return input.key.description }
