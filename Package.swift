@@ -91,12 +91,16 @@ let package = Package(
     room("CalendarRepository", ["Database", "CalendarDomain", "CalendarTime", "ICalendar"]),
     room(
       "CalendarIntents",
-      ["Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar", "Libical"]),
+      [
+        "Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar", "Libical",
+        "Scheduling",
+      ]),
     room(
       "CalendarrCommands",
       [
         "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion", "SnapshotBuilding",
-        "ICalendar", "Libical", "CalendarTime", "CalendarDomain", "CalendarrCore", "SystemCalls",
+        "ICalendar", "Libical", "CalendarTime", "CalendarDomain", "CalendarrCore", "Scheduling",
+        "SystemCalls",
       ]),
     .executableTarget(name: "calendarr", dependencies: ["CalendarrCommands"], swiftSettings: settings),
     program("ics2snap"),
@@ -136,7 +140,10 @@ let package = Package(
       ["CalendarRepository", "Database", "ICalendar", "CalendarTime", "CalendarDomain"]),
     tests(
       "CalendarIntentsTests",
-      ["CalendarIntents", "CalendarRepository", "ICalendar", "CalendarTime", "CalendarDomain", "Basics"]),
+      [
+        "CalendarIntents", "CalendarRepository", "Scheduling", "ICalendar", "CalendarTime", "CalendarDomain",
+        "Basics",
+      ]),
     tests(
       "CalendarrCommandsTests",
       [

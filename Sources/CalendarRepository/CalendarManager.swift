@@ -8,6 +8,8 @@ public actor CalendarManager {
   private let database: Database
   /// Told after each change that wrote something.
   private var observers: [@Sendable (ChangeNote) async -> Void] = []
+  /// Asked inside the transaction of each change that wrote something.
+  private var participants: [@Sendable (StoreWriter, ChangeNote) throws -> Void] = []
 
   /// Opens a store.
   ///
@@ -35,6 +37,7 @@ public actor CalendarManager {
       value = try database.change {
         let writer = StoreWriter(database, note: note)
         let value = try body(writer)
+        if writer.hasWritten { for participant in participants { try participant(writer, note) } }
         hasWritten = writer.hasWritten
         return value
       }
@@ -69,6 +72,11 @@ public actor CalendarManager {
 
   /// Calls `body` after each change that this process makes, once it is in the file.
   public func observe(_ body: @escaping @Sendable (ChangeNote) async -> Void) { observers.append(body) }
+
+  /// Lets `body` take part in each change that this process makes, in its transaction, after all else.
+  public func join(_ body: @escaping @Sendable (StoreWriter, ChangeNote) throws -> Void) {
+    participants.append(body)
+  }
 
   private func tell(_ note: ChangeNote) async {
     for observer in observers { await observer(note) }

@@ -158,7 +158,7 @@ public struct StoreReader {
   }
 
   /// Puts components together, in the order in which the first of each object comes.
-  private func objects(of components: [StoredComponentModel]) throws -> [CalendarObject] {
+  func objects(of components: [StoredComponentModel]) throws -> [CalendarObject] {
     struct Identity: Hashable {
       var calendar: Int
       var uid: [UInt8]

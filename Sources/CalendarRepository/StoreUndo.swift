@@ -49,6 +49,7 @@ struct StoreUndo {
       }
     }
     try undoComponents(record)
+    try MessageUndo(database).undo(record)
     for (id, before) in calendars where before == nil {
       try database.run("DELETE FROM calendars WHERE id = ?1", id)
     }

@@ -6,11 +6,11 @@ import ICalendar
 public final class StoreWriter {
   /// What is there, with the changes made so far.
   public let reader: StoreReader
-  private let database: Database
+  let database: Database
   private let note: ChangeNote
   private let index: ComponentIndex
   /// The row of this change in the history, once something was written.
-  private var change: Int?
+  private(set) var change: Int?
 
   /// So many changes can be taken back; of older ones the history tells alone.
   static let remembered = 200
@@ -124,7 +124,7 @@ public final class StoreWriter {
 
   /// Opens the entry of this change in the history.
   @discardableResult
-  private func remember() throws -> Int {
+  func remember() throws -> Int {
     if let change { return change }
     try database.run(
       "INSERT INTO changes (made_at, intent, title) VALUES (?1, ?2, ?3)", note.madeAt, note.intent, note.title
@@ -135,6 +135,7 @@ public final class StoreWriter {
     if forgotten > 0 {
       try database.run("DELETE FROM component_changes WHERE change <= ?1", forgotten)
       try database.run("DELETE FROM calendar_changes WHERE change <= ?1", forgotten)
+      try database.run("DELETE FROM heard_changes WHERE change <= ?1", forgotten)
       try database.run("UPDATE changes SET state = 'kept' WHERE id <= ?1 AND state = 'done'", forgotten)
     }
     return id

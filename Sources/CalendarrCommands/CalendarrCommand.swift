@@ -12,6 +12,10 @@ struct CalendarrCommand: ParsableCommand {
         CalendarCommand.self,
         AddCommand.self, EditCommand.self, DeleteCommand.self, ShowCommand.self, ListCommand.self,
         TodayCommand.self, WeekCommand.self, SearchCommand.self, TodoCommand.self, PerformCommand.self,
+        InboxCommand.self, ReceiveCommand.self,
+        MessageCommand.self, AcceptCommand.self, DeclineCommand.self, TentativeCommand.self,
+        DelegateCommand.self, CounterCommand.self, ForwardCommand.self, RefreshCommand.self,
+        OutboxCommand.self, FreeBusyCommand.self,
         UndoCommand.self, HistoryCommand.self, SettingsCommand.self, CheckCommand.self, BackupCommand.self,
       ], sharedOptions: StoreOptions.self)
   }

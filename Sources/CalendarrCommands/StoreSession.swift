@@ -51,6 +51,9 @@ struct StoreSession: Sendable {
         await dependencies.registerIfMissing(CalendarManager.self) {
           let manager = try CalendarManager(path: path)
           await manager.observe { _ in hasChanged.withLock { $0 = true } }
+          await ConversationManager(
+            environment: environment, notifications: try await dependencies.resolve(NotificationManager.self)
+          ).attach(to: manager)
           return manager
         }
         await dependencies.registerIfMissing(IntentEnvironment.self) { environment }

@@ -29,6 +29,10 @@ final class StoreProgram {
   /// Runs a command in process, on a thread of its own: a command waits for its intents, which the threads of the tests
   /// have to perform.
   func run(_ arguments: String..., input: String = "", store: String? = nil) async -> Result {
+    await run(arguments, input: input, store: store)
+  }
+
+  func run(_ arguments: [String], input: String = "", store: String? = nil) async -> Result {
     let words = ["--store", store ?? self.store, "--timezone", timezone] + arguments
     let (timezone, now) = (timezone, now)
     return await withCheckedContinuation { continuation in

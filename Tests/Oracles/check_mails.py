@@ -3,10 +3,43 @@
 
     check_mails.py FOLDER
 
-Each file of FOLDER that ends in .eml is a mail. Exit status 1 when one of them is not as RFC 5322, 2045 and 6047 want it.
+Each file of FOLDER that ends in .eml is a mail. Exit status 1 when one of them is not as RFC 5322, 2045 and 6047 want it,
+or breaks what check_scheduling.py holds of every message.
 """
-import email, email.policy, email.utils, pathlib, sys
+import datetime, email, email.policy, email.utils, pathlib, sys
 from icalendar import Calendar
+
+import check_scheduling
+
+
+class Report:
+    """What check_scheduling's lint reports to."""
+
+    def __init__(self):
+        self.faults = []
+
+    def check(self, holds, what):
+        if not holds:
+            self.faults.append(what)
+        return bool(holds)
+
+    def same(self, what, wanted, got):
+        return self.check(got in wanted if isinstance(wanted, list) else got == wanted, "%s: wanted %s, got %s" % (what, wanted, got))
+
+
+def lint(mail, text, method, components):
+    sender, recipient = (mail[name].addresses[0].addr_spec.lower() for name in ("From", "To"))
+    now = email.utils.parsedate_to_datetime(mail["Date"]).astimezone(datetime.timezone.utc)
+    organizers = {str(c.get("ORGANIZER", "")).lower().replace("mailto:", "") for c in components}
+    # Who is invited hands on what the organizer wrote, when the organizer wrote it.
+    handed_on = method == "REQUEST" and sender not in organizers
+    stamps = [check_scheduling.show(now)]
+    if handed_on:
+        stamps += [check_scheduling.show(c["DTSTAMP"].dt) for c in components]
+    report = Report()
+    check_scheduling.lint(
+        report, {"method": method, "from": sender, "to": [recipient]}, text, now, handed_on, stamps)
+    return report.faults
 
 
 def faults(raw):
@@ -46,6 +79,7 @@ def faults(raw):
     components = [c for c in calendar.subcomponents if c.name != "VTIMEZONE"]
     if not components or len({str(c["UID"]) for c in components}) != 1:
         yield "not about one event"
+    yield from lint(mail, part.get_payload(decode=True).decode("utf-8"), part.get_param("method"), components)
     zones = {str(zone["TZID"]) for zone in calendar.subcomponents if zone.name == "VTIMEZONE"}
     for component in components:
         used = {v.params["TZID"] for v in component.values() if getattr(v, "params", {}).get("TZID")}

@@ -37,11 +37,12 @@ enum ImportTable {
       "Database", "CalendarDomain", "CalendarTime", "ICalendar",
     ]),
     "CalendarIntents": platform.union(foundation).union([
-      "Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar", "Libical",
+      "Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar", "Libical", "Scheduling",
     ]),
     "CalendarrCommands": platform.union(foundation).union([
       "Basics", "Dispatch", "CommandLineTool", "CalendarIntents", "CalendarRepository", "Conversion",
       "SnapshotBuilding", "ICalendar", "Libical", "CalendarTime", "CalendarDomain", "CalendarrCore",
+      "Scheduling",
       "SystemCalls",
     ]),
     "calendarr": ["CalendarrCommands"],

@@ -19,7 +19,7 @@ public struct DeleteCalendarIntent: Intent {
     let environment = try await environment()
     let key = key
     let note = ChangeNote(
-      madeAt: environment.now().secondsSince1970, intent: Self.descriptor.name, title: key)
+      madeAt: environment.now().secondsSince1970, intent: Self.descriptor.name, title: key, isTold: false)
     return try await manager().change(note) { writer in
       guard let calendar = try writer.reader.calendar(key: key) else {
         throw IntentError.notFound("calendar", key)

@@ -8,7 +8,7 @@ public struct IntentCatalog: Sendable {
 
   /// The intents of this room. Test support adds its own.
   public static let standard = IntentCatalog(
-    calendars + events + todos + store)
+    calendars + events + todos + messages + store)
 
   /// Performs `{"intent": NAME, "parameters": {...}}`, and answers `{"ok": true, "value": ...}` or
   /// `{"ok": false, "error": {"code": ..., "message": ...}}`. Errors of the store are thrown.

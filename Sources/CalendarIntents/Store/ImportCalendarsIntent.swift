@@ -58,7 +58,8 @@ public struct ImportCalendarsIntent: Intent {
     let environment = try await environment()
     let names = files.map { $0.name.split(separator: "/").last.map(String.init) ?? $0.name }
     let note = ChangeNote(
-      madeAt: environment.now().secondsSince1970, intent: "import", title: names.joined(separator: ", "))
+      madeAt: environment.now().secondsSince1970, intent: "import", title: names.joined(separator: ", "),
+      isTold: false)
     let intent = self
     do {
       return try await manager().change(note) { writer in

@@ -5,6 +5,20 @@ import CalendarRepository
 public enum StoreSetting: String, CaseIterable, Sendable {
   /// The folder that the snapshot is published into after each change.
   case publish
+  /// The user's addresses, the main one first. Without it nothing is told to anybody.
+  case addresses
+  /// How mail goes out: `maildir:/FOLDER`, or `command:COMMAND`. Without it nothing is sent.
+  case outbox
+  /// Whether edits are told at once (`send`), or make drafts (`draft`).
+  case edits
+  /// The calendar that invitations go into.
+  case invitations
+  /// What is answered without the user: a policy, and policies of single calendars (`local:2=never`).
+  case answers
+  /// Rooms with calendars of their own: `room@example.com=local:2`.
+  case rooms
+  /// Senders who may mail for others: addresses, and domains such as `@example.com`.
+  case trust
 }
 
 /// The settings of a store.
@@ -55,6 +69,7 @@ public struct ChangeSettingIntent: Intent {
     self.setting = setting
     value = try parameters.text("value").value
     if let value, value.isEmpty { throw .validation("value", "it must not be empty") }
+    if let value { try setting.check(value) }
   }
 
   public func perform() async throws -> SettingsEntity {

@@ -24,10 +24,13 @@ public struct ChangeNote: Hashable, Sendable {
   public var madeAt: Int
   public var intent: String
   public var title: String
+  /// Whether those concerned are to hear of it; not of what was copied from elsewhere.
+  public var isTold: Bool
 
-  public init(madeAt: Int, intent: String, title: String) {
+  public init(madeAt: Int, intent: String, title: String, isTold: Bool = true) {
     self.madeAt = madeAt
     self.intent = intent
     self.title = title
+    self.isTold = isTold
   }
 }

@@ -8,7 +8,7 @@ enum StoreSchema {
 
   /// The statements that take a store from one version to the next, the first from an empty file. Forward only; one that
   /// was released is never changed.
-  static let migrations = [version1]
+  static let migrations = [version1, version2]
 
   /// The version that this program reads and writes.
   static var version: Int { migrations.count }

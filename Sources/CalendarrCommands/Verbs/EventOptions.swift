@@ -18,8 +18,9 @@ struct EventOptions: ParsableArguments {
     name: "--repeat", help: ArgumentHelp("How it repeats: the value of an RRULE.", valueName: "RULE"))
   var rule: String?
   @Flag(name: "--no-repeat", help: "It does not repeat.") var noRepeat: Bool
-  @Option(name: "--attendee", help: ArgumentHelp("Who is asked.", valueName: "EMAIL")) var attendee:
-    [String] = []
+  @Option(
+    name: "--attendee", help: ArgumentHelp("Who is asked: an address, or Name <address>.", valueName: "EMAIL")
+  ) var attendee: [String] = []
   @Flag(name: "--no-attendees", help: "No one is asked.") var noAttendees: Bool
   @Option(
     name: "--alarm", help: ArgumentHelp("Remind so many minutes before.", valueName: "MINUTES"),
@@ -45,13 +46,23 @@ struct EventOptions: ParsableArguments {
       members.append(
         .init(
           "attendees",
-          noAttendees ? .null : .array(attendee.map { .object([.init("email", .string($0))]) })))
+          noAttendees ? .null : .array(attendee.map(Self.person))))
     }
     if noAlarms || !alarm.isEmpty {
       members.append(.init("alarms", noAlarms ? .null : .array(alarm.map(JSONNode.number))))
     }
     if let status { members.append(.init("status", .string(status))) }
     return members
+  }
+
+  /// `ben@example.com`, `Ben Example <ben@example.com>`.
+  private static func person(_ text: String) -> JSONNode {
+    guard text.last == ">", let start = text.lastIndex(of: "<") else {
+      return .object([.init("email", .string(text))])
+    }
+    let name = text[..<start].split(separator: " ").joined(separator: " ").filter { $0 != "\"" }
+    let email = JSONNode.string(String(text[text.index(after: start)...].dropLast()))
+    return .object([.init("email", email)] + (name.isEmpty ? [] : [.init("name", .string(name))]))
   }
 
   private func add(_ name: String, _ text: String?, _ clears: Bool, to members: inout [JSONNode.Member]) {

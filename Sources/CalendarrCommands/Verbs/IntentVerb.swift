@@ -37,6 +37,12 @@ struct IntentVerb {
     return answer["value"] ?? .null
   }
 
+  /// Tells what intents told beside their answer.
+  func tellNotifications() {
+    let messages = try? session.run { try await $0.resolve(NotificationManager.self).takeMessages() }
+    for message in messages ?? [] where isTelling { environment.standardError.writeLine(message) }
+  }
+
   static func failure(_ error: JSONNode?) -> CommandFailure {
     let code: ExitCode =
       switch error?["code"]?.string {

@@ -44,7 +44,7 @@ struct StoreText {
     event["isAllDay"]?.bool == true ? "" : " (\(zone.identifier))"
   }
 
-  private func span(_ event: JSONNode) -> String {
+  func span(_ event: JSONNode) -> String {
     guard let start = event["startDate"]?.string, let end = event["endDate"]?.string else { return "" }
     if event["isAllDay"]?.bool == true {
       guard let first = day(start), let last = day(end)?.adding(days: -1) else { return start }
@@ -83,16 +83,21 @@ struct StoreText {
 
   /// `12  2026-03-20 10:00  updateEvent  s1/20260316T080000Z`
   func change(_ change: JSONNode) -> String {
-    let when = change["madeAt"]?.string.flatMap(InstantText.read).map { zone.local(at: $0) }
     let state = change["state"]?.string == "undone" ? "  (undone)" : ""
     return [
       change["id"]?.integer.map(String.init) ?? "",
-      when.map { "\($0.date.extendedText) \(Self.clock($0))" } ?? "",
+      time(change["madeAt"]?.string ?? ""),
       change["intent"]?.string ?? "", change["title"]?.string ?? "",
     ].joined(separator: "  ") + state
   }
 
   // MARK: Times
+
+  /// `2026-03-20 10:00`; nothing for what is no instant.
+  func time(_ text: String) -> String {
+    guard let local = InstantText.read(text).map(zone.local) else { return "" }
+    return "\(local.date.extendedText) \(Self.clock(local))"
+  }
 
   /// A date or a time as an intent answers it, in full.
   func moment(_ text: String) -> String {

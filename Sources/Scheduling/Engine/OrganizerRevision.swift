@@ -106,7 +106,11 @@ struct OrganizerRevision {
         if known.attendee(CalendarAddress(line.value)) == nil { line.askedSequence = sequence }
       }
     }
-    guard change.isMoved else { return component }
+    if change.isMoved { clearAnswers(of: &component) }
+    return component
+  }
+
+  private func clearAnswers(of component: inout Component) {
     let organizer = component.organizer
     component.changeAttendees { line in
       let address = CalendarAddress(line.value)
@@ -117,7 +121,6 @@ struct OrganizerRevision {
       line.set("RSVP", to: "TRUE")
       line.answered = nil
     }
-    return component
   }
 
   /// What is known of an attendee stays, also where the file that was saved is older than an answer.
@@ -167,6 +170,7 @@ struct OrganizerRevision {
   /// Dates that had a component of their own, or were there at all, and have none now.
   private mutating func noteDatesWithout(_ saved: Series) {
     guard let old, let new else { return }
+    var back: [Component] = []
     for date in old.dates + (master?.left ?? []) where dates[date] == nil && new.overrides[date] == nil {
       guard let instance = new.instance(at: date) else {
         dates[date] = ComponentChange()
@@ -178,7 +182,17 @@ struct OrganizerRevision {
       guard change.isRevised || change.isReworded || change.isMoved else { continue }
       dates[date] = change
       order.append(date)
+      // A date that goes back to where the series has it has moved: what was answered to the series is no answer to that.
+      guard change.isMoved, !instance.isCancelled, old.overrides[date]?.component.isCancelled == false else {
+        continue
+      }
+      var asked = instance
+      asked.sequence = max(asked.sequence, cancelSequence(at: date))
+      asked.stamp = context.now
+      clearAnswers(of: &asked)
+      back.append(asked)
     }
+    if !back.isEmpty { self.new = Series(new.components + back, resolver: new.resolver) }
   }
 
   /// Who loses the series and keeps single dates gets a CANCEL of the whole first; the dates sort after it.

@@ -23,14 +23,23 @@ public struct MailComposer: Sendable {
     self.recipientZones = recipientZones
   }
 
+  /// What a message says, for people, in English.
+  public func summary(of message: OutgoingMessage) -> String {
+    Self.withoutControls(
+      MailSummary(message: message, resolver: resolver(of: message), recipientZone: zone).text(in: .english))
+  }
+
+  private func resolver(of message: OutgoingMessage) -> ZoneResolver {
+    let (model, _) = CalendarDecoder.decode(message.calendar, file: nil, fidelity: .values)
+    return ZoneResolver(
+      database: zones, userZone: zone, definitions: model.timeZones.map { ZoneDefinition($0) })
+  }
+
   /// The whole mail in ASCII with CRLF; equal messages give equal mails.
   public func compose(_ message: OutgoingMessage) -> String {
     let calendar = ComponentPrinter.print([message.calendar])
-    let (model, _) = CalendarDecoder.decode(message.calendar, file: nil, fidelity: .values)
-    let resolver = ZoneResolver(
-      database: zones, userZone: zone, definitions: model.timeZones.map { ZoneDefinition($0) })
     let summary = MailSummary(
-      message: message, resolver: resolver, recipientZone: recipientZones[message.recipient])
+      message: message, resolver: resolver(of: message), recipientZone: recipientZones[message.recipient])
     let name = identifier(of: message, calendar)
     let (outer, inner) = ("=_outer-\(name)", "=_inner-\(name)")
     let method = message.method.rawValue

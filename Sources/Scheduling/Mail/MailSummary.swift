@@ -27,15 +27,8 @@ struct MailSummary {
     return MailLanguage(tag: own).map { [$0] } ?? MailLanguage.allCases
   }
 
-  private var answer: ParticipationStatus? {
-    message.method == .reply ? component.attendee(message.sender)?.answer : nil
-  }
-
-  /// A request for something that the recipient was told of before.
-  private var isUpdate: Bool {
-    message.method == .request
-      && (!message.isSignificant || component.sequence > 0 && component.first("RECURRENCE-ID") == nil)
-  }
+  private var answer: ParticipationStatus? { message.answer }
+  private var isUpdate: Bool { message.isUpdate }
 
   var subject: String {
     let title = component.first("SUMMARY")?.text ?? ""
@@ -45,7 +38,7 @@ struct MailSummary {
 
   var text: String { languages.map(text).joined(separator: "\n\n-- \n\n") + "\n" }
 
-  private func text(in language: MailLanguage) -> String {
+  func text(in language: MailLanguage) -> String {
     var lines = [
       language.opening(message.method, sender: name(of: message.sender), isUpdate: isUpdate, answer: answer),
       "",

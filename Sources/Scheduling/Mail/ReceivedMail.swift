@@ -33,6 +33,14 @@ public struct ReceivedMail: Sendable {
     objects = try Self.objects(in: mail)
   }
 
+  /// Whether a mail has anything to do with calendars, be it readable or not.
+  public static func concernsCalendars(_ bytes: [UInt8], limits: MailLimits = MailLimits()) -> Bool {
+    guard bytes.count <= limits.maxBytes, let mail = try? MailPart.read(bytes[...], limits: limits) else {
+      return true
+    }
+    return mail.leaves.contains { $0.isCalendar || $0.isTNEF }
+  }
+
   private static func objects(in mail: MailPart) throws(Refusal) -> [SchedulingObject] {
     var found: [SchedulingObject] = []
     var refusals: [Refusal] = []

@@ -1,13 +1,13 @@
-import CalendarDomain
+package import CalendarDomain
 import ICalendar
 
 /// What scheduling reads of a component, and how it writes it.
 extension Component {
   /// UID; empty where there is none.
-  var uid: String { first("UID")?.text.trimmedBlanks ?? "" }
+  package var uid: String { first("UID")?.text.trimmedBlanks ?? "" }
 
   /// SEQUENCE, 0 when absent.
-  var sequence: Int {
+  package var sequence: Int {
     get { first("SEQUENCE").flatMap { Int($0.value.trimmedBlanks) } ?? 0 }
     set { replace("SEQUENCE", with: ContentProperty(name: "SEQUENCE", value: String(max(0, newValue)))) }
   }
@@ -19,7 +19,7 @@ extension Component {
   }
 
   /// STATUS in upper case.
-  var status: String? {
+  package var status: String? {
     get { first("STATUS")?.value.trimmedBlanks.uppercased() }
     set { replace("STATUS", with: newValue.map { ContentProperty(name: "STATUS", value: $0) }) }
   }
@@ -29,15 +29,15 @@ extension Component {
   /// Its place in the order of revisions. Source: RFC 5546, 2.1.5.
   var revision: Revision { Revision(sequence: sequence, stamp: stamp) }
 
-  var recurrenceID: EventTime? { first("RECURRENCE-ID")?.time }
+  package var recurrenceID: EventTime? { first("RECURRENCE-ID")?.time }
 
-  var isThisAndFuture: Bool {
+  package var isThisAndFuture: Bool {
     first("RECURRENCE-ID")?.parameter("RANGE")?.first?.uppercased() == "THISANDFUTURE"
   }
 
-  var organizer: CalendarAddress? { first("ORGANIZER").map { CalendarAddress($0.value) } }
+  package var organizer: CalendarAddress? { first("ORGANIZER").map { CalendarAddress($0.value) } }
 
-  var attendees: [ContentProperty] { properties.filter { $0.name.uppercased() == "ATTENDEE" } }
+  package var attendees: [ContentProperty] { properties.filter { $0.name.uppercased() == "ATTENDEE" } }
 
   /// The line of an attendee.
   func attendee(_ address: CalendarAddress) -> ContentProperty? {
@@ -45,12 +45,12 @@ extension Component {
   }
 
   /// The first of the user's addresses that is invited, in the order of the lines.
-  func invited(_ addresses: [CalendarAddress]) -> CalendarAddress? {
+  package func invited(_ addresses: [CalendarAddress]) -> CalendarAddress? {
     attendees.lazy.map { CalendarAddress($0.value) }.first { addresses.contains($0) }
   }
 
   /// Changes the lines of an attendee.
-  mutating func change(_ address: CalendarAddress, _ body: (inout ContentProperty) -> Void) {
+  package mutating func change(_ address: CalendarAddress, _ body: (inout ContentProperty) -> Void) {
     for index in properties.indices
     where properties[index].name.uppercased() == "ATTENDEE"
       && CalendarAddress(properties[index].value) == address
@@ -59,7 +59,7 @@ extension Component {
     }
   }
 
-  mutating func changeAttendees(_ body: (inout ContentProperty) -> Void) {
+  package mutating func changeAttendees(_ body: (inout ContentProperty) -> Void) {
     for index in properties.indices where properties[index].name.uppercased() == "ATTENDEE" {
       body(&properties[index])
     }
@@ -85,7 +85,7 @@ extension Component {
   mutating func removeAlarms() { components.removeAll { $0.name == "VALARM" } }
 
   /// The TZIDs that it uses.
-  var zoneNames: Set<String> {
+  package var zoneNames: Set<String> {
     var names = Set(properties.compactMap { $0.parameter("TZID")?.first })
     for inner in components { names.formUnion(inner.zoneNames) }
     return names

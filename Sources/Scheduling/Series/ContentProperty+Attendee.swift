@@ -1,12 +1,12 @@
-import CalendarDomain
+package import CalendarDomain
 import ICalendar
 
 /// Lines of ATTENDEE and ORGANIZER.
 extension ContentProperty {
   /// The one value of a parameter.
-  func word(_ name: String) -> String? { parameter(name)?.first?.uppercased() }
+  package func word(_ name: String) -> String? { parameter(name)?.first?.uppercased() }
 
-  mutating func set(_ name: String, to value: String?) {
+  package mutating func set(_ name: String, to value: String?) {
     let place = parameters.firstIndex { $0.name.uppercased() == name }
     parameters.removeAll { $0.name.uppercased() == name }
     guard let value else { return }
@@ -15,7 +15,7 @@ extension ContentProperty {
   }
 
   /// PARTSTAT; who said nothing has not answered.
-  var answer: ParticipationStatus {
+  package var answer: ParticipationStatus {
     get { word("PARTSTAT").map { ParticipationStatus(rawValue: $0) ?? .needsAction } ?? .needsAction }
     set { set("PARTSTAT", to: newValue.rawValue) }
   }

@@ -24,3 +24,21 @@ public struct OutgoingMessage: Hashable, Sendable {
   /// The events, to-dos or busy times that it is about.
   public var components: [Component] { calendar.components.filter { $0.name != "VTIMEZONE" } }
 }
+
+extension OutgoingMessage {
+  private var first: Component? { components.first }
+
+  /// Of a REPLY.
+  var answer: ParticipationStatus? {
+    method == .reply ? first?.attendee(sender)?.answer ?? first?.attendees.first?.answer : nil
+  }
+
+  /// A request for something that the recipient was told of before.
+  var isUpdate: Bool {
+    method == .request
+      && (!isSignificant || (first?.sequence ?? 0) > 0 && first?.first("RECURRENCE-ID") == nil)
+  }
+
+  /// What kind of message it is, in a word or two of English.
+  public var label: String { MailLanguage.english.subject(method, isUpdate: isUpdate, answer: answer) }
+}
