@@ -25,9 +25,9 @@ struct ExportCommand: ParsableCommand {
   @Option(name: ["-c", "--calendar"], help: ArgumentHelp("The key of a calendar.", valueName: "KEY"))
   var calendar: [String] = []
   @Option(name: "--from", help: ArgumentHelp("Only events with an instance from then on.", valueName: "TIME"))
-  var from: String?
+  var from: TimeArgument?
   @Option(name: "--to", help: ArgumentHelp("Only events with an instance before then.", valueName: "TIME"))
-  var to: String?
+  var to: TimeArgument?
   @Option(
     name: "--query",
     help: ArgumentHelp("Only events with these words in title, place, note or people.", valueName: "TEXT"))

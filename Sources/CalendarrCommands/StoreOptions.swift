@@ -21,8 +21,10 @@ struct StoreOptions: ParsableArguments {
       valueName: "FILE"), completion: .file()) var store: String?
   @Option(
     name: "--now",
-    help: ArgumentHelp("The instant that counts as now, instead of the clock's.", valueName: "INSTANT"),
-    transform: InstantArgument.parse) var now: Instant?
+    help: ArgumentHelp(
+      "The time that counts as now, instead of the clock's, such as 2026-12-08T09:00:00Z.", valueName: "TIME")
+  )
+  var now: TimeArgument?
   @Option(
     name: "--timezone",
     help: ArgumentHelp(

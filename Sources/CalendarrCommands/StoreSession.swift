@@ -18,7 +18,10 @@ struct StoreSession: Sendable {
 
   init(_ options: StoreOptions, in environment: CommandEnvironment) throws {
     let (zone, database) = try ZoneOptions.find(options.timezone, in: environment)
-    let now = options.now ?? environment.now()
+    let time = try options.now?.read(
+      as: "--now", now: environment.now(), zone: zone, database: database,
+      telling: options.quiet ? nil : DiagnosticsPrinter(output: environment.standardError))
+    let now = time?.instant(in: zone) ?? environment.now()
     self.environment = IntentEnvironment(now: { now }, zone: zone, database: database, makeUID: Self.makeUID)
     path = try options.path(in: environment)
   }

@@ -18,13 +18,17 @@ struct DiagnosticCodeTests {
       name: "ics2snap",
       rooms: [
         "CalendarTime", "ICalendar", "SnapshotBuilding", "Conversion", "Libical", "CommandLineTool/Ics2snap",
+        "CommandLineTool/Console",
       ],
       others: ["Libical/Peer", "ICalendar/Checking", "ICalendar/Editing", "Conversion/Restoring"]),
     Page(name: "snap2ics", rooms: ["Conversion/Restoring", "CommandLineTool/Snap2ics"]),
-    Page(name: "calendarr", rooms: ["CalendarRepository"]),
+    Page(name: "calendarr", rooms: ["CalendarRepository", "CommandLineTool/Console"]),
     Page(
       name: "icsconv",
-      rooms: ["ICalendar/Checking", "ICalendar/Editing", "Libical/Peer", "CommandLineTool/Icsconv"]),
+      rooms: [
+        "ICalendar/Checking", "ICalendar/Editing", "Libical/Peer", "CommandLineTool/Icsconv",
+        "CommandLineTool/Console",
+      ]),
   ]
 
   /// The codes of rules that cannot be followed, by the names of their cases.

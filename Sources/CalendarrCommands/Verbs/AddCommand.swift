@@ -12,9 +12,9 @@ struct AddCommand: ParsableCommand {
   }
 
   @Argument(help: ArgumentHelp("What it is called.", valueName: "TITLE")) var title: String
-  @Argument(help: ArgumentHelp("When it begins.", valueName: "START")) var start: String
+  @Argument(help: ArgumentHelp("When it begins.", valueName: "START")) var start: TimeArgument
   @Argument(help: ArgumentHelp("When it is over; an hour or a day later if not given.", valueName: "END"))
-  var end: String?
+  var end: TimeArgument?
   @OptionGroup(title: "Event") var event: EventOptions
   @OptionGroup(title: "Store") var store: StoreOptions
 

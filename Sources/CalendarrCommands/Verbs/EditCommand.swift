@@ -18,8 +18,9 @@ struct EditCommand: ParsableCommand {
   @Option(name: ["-t", "--title"], help: ArgumentHelp("What it is called.", valueName: "TEXT")) var title:
     String?
   @Option(name: ["-s", "--start"], help: ArgumentHelp("When it begins.", valueName: "TIME")) var start:
-    String?
-  @Option(name: ["-e", "--end"], help: ArgumentHelp("When it is over.", valueName: "TIME")) var end: String?
+    TimeArgument?
+  @Option(name: ["-e", "--end"], help: ArgumentHelp("When it is over.", valueName: "TIME")) var end:
+    TimeArgument?
   @OptionGroup(title: "Event") var event: EventOptions
   @OptionGroup(title: "Store") var store: StoreOptions
 

@@ -65,15 +65,13 @@ struct IntentVerb {
   }
 
   /// A time as an intent takes it. Throws `UsageError`.
-  func time(_ text: String, option: String) throws -> JSONNode {
-    .string(try written(text, option: option).intentText)
+  func time(_ time: TimeArgument, option: String) throws -> JSONNode {
+    .string(try written(time, option: option).intentText)
   }
 
   /// The same, taken apart.
-  func written(_ text: String, option: String) throws -> WrittenTime {
-    do {
-      return try WrittenTime(text, now: now, zone: zone, database: session.environment.database)
-    } catch let problem as ArgumentProblem { throw UsageError("\(option): '\(text)' \(problem.reason)") }
+  func written(_ time: TimeArgument, option: String) throws -> WrittenTime {
+    try time.read(as: option, now: now, zone: zone, database: session.environment.database, telling: nil)
   }
 }
 

@@ -17,7 +17,7 @@ struct TodoCommand: ParsableCommand {
 
 /// The fields of a to-do on the command line: not given leaves one, `--no-…` clears it.
 struct TodoOptions: ParsableArguments {
-  @Option(name: ["-d", "--due"], help: ArgumentHelp("By when.", valueName: "TIME")) var due: String?
+  @Option(name: ["-d", "--due"], help: ArgumentHelp("By when.", valueName: "TIME")) var due: TimeArgument?
   @Flag(name: "--no-due", help: "By no time.") var noDue: Bool
   @Option(name: "--note", help: ArgumentHelp("What else is to be said.", valueName: "TEXT")) var note: String?
   @Flag(name: "--no-note", help: "Nothing else is to be said.") var noNote: Bool

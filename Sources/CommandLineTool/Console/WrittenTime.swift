@@ -60,7 +60,7 @@ package enum WrittenTime: Hashable, Sendable {
   }
 
   private static var problem: ArgumentProblem {
-    ArgumentProblem("is not a time like tomorrow, fri 15:00, +7d, 2026-12-08 or 2026-12-08T15:00")
+    ArgumentProblem("is not \(expectation)")
   }
 
   /// The same as an instant: a day begins in `zone`.

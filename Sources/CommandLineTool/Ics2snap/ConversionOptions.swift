@@ -10,10 +10,27 @@ struct ConversionOptions: ParsableArguments {
   @Option(
     name: "--now",
     help: ArgumentHelp(
-      "Instant that counts as now, in RFC 3339 form.",
+      "Time that counts as now, such as 2026-12-08T09:00:00Z, tomorrow or 'fri 15:00'.",
       discussion: "Given the same now, zone and input, the output is the same bytes.",
-      valueName: "INSTANT"), transform: InstantArgument.parse) var now: Instant?
+      valueName: "TIME")) var now: TimeArgument?
   @SettingOptions var settings: ConversionSettings
+
+  /// The instant that counts as now. Throws `UsageError`.
+  private func instant(
+    _ zones: (zone: Zone, database: ZoneDatabase), telling printer: DiagnosticsPrinter?,
+    in environment: CommandEnvironment
+  ) throws -> Instant {
+    try now?.read(
+      as: "--now", now: environment.now(), zone: zones.zone, database: zones.database, telling: printer
+    ).instant(in: zones.zone) ?? environment.now()
+  }
+
+  /// The same, said where it had to be reckoned.
+  func instant(telling printer: DiagnosticsPrinter, in environment: CommandEnvironment) throws -> Instant {
+    let name: String? = if case .text(let text) = settings["timezone"] { text } else { nil }
+    return try instant(
+      ZoneOptions.find(name, in: environment), telling: printer, in: environment)
+  }
 
   /// The request that these options make in the given world. Throws `UsageError`, `CommandFailure`.
   func request(in environment: CommandEnvironment) throws -> SnapshotRequest {
@@ -21,7 +38,7 @@ struct ConversionOptions: ParsableArguments {
     let zones = try ZoneOptions.find(name, in: environment)
     let request = settings.applied(
       to: SnapshotRequest(
-        now: now ?? environment.now(), zone: zones.zone, database: zones.database,
+        now: try instant(zones, telling: nil, in: environment), zone: zones.zone, database: zones.database,
         writerVersion: "ics2snap \(SuiteVersion.text)"))
     guard request.window.lowerBound.utc.date.year >= 1, request.window.upperBound.utc.date.year <= 9999
     else {

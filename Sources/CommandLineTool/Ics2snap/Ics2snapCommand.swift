@@ -82,7 +82,10 @@ struct Ics2snapCommand: ParsableCommand {
   }
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    if output.signedOut { return try output.signOut(now: conversion.now ?? environment.now()) }
+    if conversion.now != nil || output.signedOut {
+      let now = try conversion.instant(telling: diagnostics.printer(for: environment), in: environment)
+      if output.signedOut { return try output.signOut(now: now) }
+    }
     if batch.stream {
       return try StreamMode(
         base: conversion.request(in: environment), followsClock: conversion.now == nil,

@@ -22,13 +22,13 @@ struct FilterCommand: ParsableCommand {
   @Option(
     name: "--from",
     help: ArgumentHelp(
-      "Keep what ends after this day begins, or after this instant.", valueName: "DATE|INSTANT"),
-    transform: SpanEdge.parse) var from: SpanEdge?
+      "Keep what ends after this day begins, or after this time, such as today or 2026-12-08.",
+      valueName: "TIME")) var from: TimeArgument?
   @Option(
     name: "--to",
     help: ArgumentHelp(
-      "Keep what starts before this day begins, or before this instant.", valueName: "DATE|INSTANT"),
-    transform: SpanEdge.parse) var to: SpanEdge?
+      "Keep what starts before this day begins, or before this time, such as +7d or 2026-12-08.",
+      valueName: "TIME")) var to: TimeArgument?
   @Option(
     name: "--component",
     help: ArgumentHelp("Keep components of this kind, such as VEVENT or VTODO.", valueName: "NAME"))
@@ -50,9 +50,14 @@ struct FilterCommand: ParsableCommand {
     filter.expandScale = CalendarScales.expand
     filter.componentNames = Set(component.map { $0.uppercased() })
     filter.uids = Set(uid.map(ExactText.init))
-    filter.window = try window(zones.zone)
-    let document = try CalendarDocument.read(input, by: reading.reader, in: environment)
     let printer = diagnostics.printer(for: environment)
+    func instant(_ time: TimeArgument?, _ option: String) throws -> Instant? {
+      try time?.read(
+        as: option, now: environment.now(), zone: zones.zone, database: zones.database, telling: printer
+      ).instant(in: zones.zone)
+    }
+    filter.window = try window(from: instant(from, "--from"), to: instant(to, "--to"))
+    let document = try CalendarDocument.read(input, by: reading.reader, in: environment)
     printer.write(document.findings)
     let source = CalendarDocument.source(of: [document])
     try output.write(source.print(document.calendars.map { filter.apply(to: $0) }).bytes, in: environment)
@@ -76,34 +81,11 @@ struct FilterCommand: ParsableCommand {
     } + uid.filter { !uids.contains(ExactText($0)) }.map { finding("no component has the UID '\($0)'") }
   }
 
-  private func window(_ zone: Zone) throws -> Range<Instant>? {
+  private func window(from: Instant?, to: Instant?) throws -> Range<Instant>? {
     guard from != nil || to != nil else { return nil }
-    let low = from?.instant(in: zone) ?? Instant(utc: LocalDateTime(1, 1, 2))
-    let high = to?.instant(in: zone) ?? Instant(utc: LocalDateTime(9999, 12, 30))
+    let low = from ?? Instant(utc: LocalDateTime(1, 1, 2))
+    let high = to ?? Instant(utc: LocalDateTime(9999, 12, 30))
     guard low < high else { throw UsageError("--from is not before --to") }
     return low..<high
-  }
-}
-
-/// An edge of a span on the command line.
-enum SpanEdge: Equatable {
-  case day(LocalDate)
-  case instant(Instant)
-
-  static func parse(_ text: String) throws -> SpanEdge {
-    if text.utf8.count == 10, let midnight = try? InstantArgument.parse(text + "T00:00:00Z") {
-      return .day(midnight.utc.date)
-    }
-    guard let instant = try? InstantArgument.parse(text) else {
-      throw ArgumentProblem("is neither a date like 2026-03-20 nor an instant like 2026-03-20T09:00:00Z")
-    }
-    return .instant(instant)
-  }
-
-  func instant(in zone: Zone) -> Instant {
-    switch self {
-    case .day(let date): zone.dayStart(date)
-    case .instant(let instant): instant
-    }
   }
 }

@@ -40,34 +40,34 @@ struct GenerateCommand: ParsableCommand {
     transform: Int.argument(in: 0...Int.max)) var seed = 1
   @Option(
     name: "--start",
-    help: ArgumentHelp("The first day, as YYYY-MM-DD, in the years 1900 to 8000.", valueName: "DATE"),
-    transform: readDate) var start: LocalDate?
+    help: ArgumentHelp("The first day, such as 2026-12-08, in the years 1900 to 8000.", valueName: "TIME"))
+  var start: TimeArgument?
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    GenerateCalendar(recipe: chosenRecipe).write { environment.standardOutput.write($0) }
+    GenerateCalendar(recipe: try chosenRecipe(in: environment)).write { environment.standardOutput.write($0) }
     return .ok
   }
 
-  /// The named recipe with the traits that were given.
-  var chosenRecipe: GenerateRecipe {
+  /// The named recipe with the traits that were given. Throws `UsageError`.
+  private func chosenRecipe(in environment: CommandEnvironment) throws -> GenerateRecipe {
     var chosen = GenerateRecipe(recipe)
     if let events { chosen.events = events }
     if let recurring { chosen.recurringPercent = recurring }
     if let zones { chosen.zones = zones }
-    if let start { chosen.start = start }
+    if let start {
+      let (zone, database) = try ZoneOptions.find(nil, in: environment)
+      chosen.start = try start.read(
+        as: "--start", now: environment.now(), zone: zone, database: database,
+        telling: DiagnosticsPrinter(output: environment.standardError)
+      ).date(in: zone)
+      guard (1900...8000).contains(chosen.start.year) else {
+        throw UsageError("--start: '\(start.text)' is not in the years 1900 to 8000")
+      }
+    }
     if let years { chosen.days = GenerateRecipe.days(years: years, from: chosen.start) }
     chosen.hasOddities = oddities == .on
     chosen.seed = UInt64(seed)
     return chosen
-  }
-
-  private static func readDate(_ text: String) throws -> LocalDate {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-      case let date = LocalDate(year: year, month: month, day: day), date.isValid,
-      (1900...8000).contains(year)
-    else { throw ArgumentProblem("is not a date like 2016-01-01") }
-    return date
   }
 
   private static func readZones(_ text: String) throws -> [String] {

@@ -27,15 +27,14 @@ struct OccurrencesCommand: ParsableCommand {
   var rrule: String?
   @Option(
     name: "--dtstart",
-    help: ArgumentHelp("Start of the series, such as 19970902 or 19970902T090000.", valueName: "VALUE"),
-    transform: OccurrencesCommand.time)
-  var dtstart: RuleTime?
+    help: ArgumentHelp("Start of the series, such as 19970902 or 19970902T090000.", valueName: "TIME"))
+  var dtstart: TimeArgument?
   @Option(
     name: "--from",
     help: ArgumentHelp(
-      "Leave out occurrences before this; of a FILE, those before last week.", valueName: "VALUE"),
-    transform: OccurrencesCommand.time)
-  var from: RuleTime?
+      "Leave out occurrences before this, such as today or 19970902; of a FILE, those before last week.",
+      valueName: "TIME"))
+  var from: TimeArgument?
   @Option(name: "--days", help: ArgumentHelp("Length of the window of a FILE.", valueName: "N")) var days = 49
   @Option(
     name: "--limit",
@@ -55,11 +54,16 @@ struct OccurrencesCommand: ParsableCommand {
   var file: String?
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
-  private static func time(_ text: String) throws -> RuleTime {
-    guard let time = RuleTime(text) else {
-      throw ArgumentProblem("is not a day or time such as 19970902 or 1997-09-02T09:00:00")
-    }
-    return time
+  /// As the rule or the calendar takes it, in wall time or in UTC. Throws `UsageError`.
+  private func time(
+    _ argument: TimeArgument?, _ option: String, in environment: CommandEnvironment
+  ) throws -> RuleTime? {
+    guard let argument else { return nil }
+    let (zone, database) = try ZoneOptions.find(timezone, in: environment)
+    return RuleTime(
+      try argument.read(
+        as: option, now: environment.now(), zone: zone, database: database,
+        telling: diagnostics.printer(for: environment)))
   }
 
   func validate() throws {
@@ -87,11 +91,12 @@ struct OccurrencesCommand: ParsableCommand {
       return .ok
     }
     if let file { return try list(file, in: environment) }
-    guard let rrule, let dtstart else { return .usage }
+    guard let rrule, let dtstart = try time(dtstart, "--dtstart", in: environment) else { return .usage }
+    let from = try time(from, "--from", in: environment)
     do {
       let reading = try RuleParser.parse(rrule)
       diagnostics.printer(for: environment).write(reading.diagnostics)
-      let answer = try answer(reading.model, from: dtstart)
+      let answer = try answer(reading.model, start: dtstart, from: from)
       if json {
         environment.standardOutput.writeJSON(answer.json)
       } else {
@@ -103,7 +108,7 @@ struct OccurrencesCommand: ParsableCommand {
     }
   }
 
-  private func answer(_ rule: RecurrenceModel, from start: RuleTime) throws -> RuleAnswer {
+  private func answer(_ rule: RecurrenceModel, start: RuleTime, from: RuleTime?) throws -> RuleAnswer {
     var sequence = try RuleSequence(
       rule, start: start.time, isDate: start.isDate, notAfter: nil, expandScale: CalendarScales.expand)
     if let from { sequence.seek(from.time) }
@@ -114,6 +119,7 @@ struct OccurrencesCommand: ParsableCommand {
 
   private func list(_ file: String, in environment: CommandEnvironment) throws -> ExitCode {
     let (zone, database) = try ZoneOptions.find(timezone, in: environment)
+    let from = try time(from, "--from", in: environment)
     // Days of the calendar, of which some have 23 or 25 hours.
     // Counted from the time that was asked for, which is not what clocks show at its instant where they skip it.
     let local =

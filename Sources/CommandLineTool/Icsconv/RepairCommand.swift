@@ -22,8 +22,8 @@ struct RepairCommand: ParsableCommand {
   @Option(
     name: "--now",
     help: ArgumentHelp(
-      "Instant that stands in for a missing DTSTAMP, in RFC 3339 form.", valueName: "INSTANT"),
-    transform: InstantArgument.parse) var now: Instant?
+      "Time that stands in for a missing DTSTAMP, such as 2026-12-08T09:00:00Z or today.", valueName: "TIME"))
+  var now: TimeArgument?
   @OptionGroup var reading: ReaderOptions
   @OptionGroup var output: CalendarOutput
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
@@ -32,9 +32,11 @@ struct RepairCommand: ParsableCommand {
     let printer = diagnostics.printer(for: environment)
     let document = try CalendarDocument.read(input, as: .ics, by: reading.reader, in: environment)
     printer.write(document.findings)
+    let database = try ZoneOptions.database(in: environment)
     let repair = CalendarRepair(
-      now: now ?? environment.now(), productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN",
-      database: try ZoneOptions.database(in: environment))
+      now: try instant(telling: printer, in: environment),
+      productID: "-//Calendarr//icsconv \(SuiteVersion.text)//EN",
+      database: database)
     var left: [Diagnostic] = []
     let calendars = document.calendars.map { calendar in
       let result = repair.repair(calendar, file: document.name)
@@ -47,5 +49,15 @@ struct RepairCommand: ParsableCommand {
     try output.write(text.bytes, in: environment)
     printer.write(left)
     return left.isEmpty ? .ok : .partial
+  }
+
+  private func instant(telling printer: DiagnosticsPrinter, in environment: CommandEnvironment) throws
+    -> Instant
+  {
+    guard let now else { return environment.now() }
+    let (zone, database) = try ZoneOptions.find(nil, in: environment)
+    return try now.read(
+      as: "--now", now: environment.now(), zone: zone, database: database, telling: printer
+    ).instant(in: zone)
   }
 }

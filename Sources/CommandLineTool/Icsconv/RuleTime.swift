@@ -13,6 +13,16 @@ struct RuleTime {
     self.isDate = isDate
   }
 
+  init(_ written: WrittenTime) {
+    switch written {
+    case .day(let date): self.init(time: LocalDateTime(date: date), isDate: true)
+    case .local(let local): self.init(time: local, isDate: false)
+    case .instant(let instant):
+      self.init(time: instant.utc, isDate: false)
+      isUTC = true
+    }
+  }
+
   /// nil when it is no such value or no such day.
   init?(_ text: String) {
     let places: [Int: Character] = [4: "-", 7: "-", 13: ":", 16: ":"]

@@ -36,9 +36,9 @@ struct SnapviewCommand: ParsableCommand {
   @Option(
     name: "--from",
     help: ArgumentHelp(
-      "List days from this one on, 'today' or like 2026-03-09; when not given, from today on, with what is past in one line.",
-      valueName: "DATE"), transform: DayArgument.parse)
-  var from: DayArgument?
+      "List days from this one on, such as today, mon, +7d or 2026-12-08; when not given, from today on, with what is past in one line.",
+      valueName: "TIME"))
+  var from: TimeArgument?
   @Option(
     name: "--days",
     help: ArgumentHelp("List this many days; to the end of the coverage when not given.", valueName: "COUNT"),

@@ -28,9 +28,8 @@ struct ListCommand: ParsableCommand {
   @Option(
     name: "--from",
     help: ArgumentHelp(
-      "List what ends after this day begins, or after this instant; default: today.",
-      valueName: "DATE|INSTANT"),
-    transform: SpanEdge.parse) var from: SpanEdge?
+      "List what ends after this day begins, or after this time, such as mon or 2026-12-08.",
+      valueName: "TIME")) var from: TimeArgument = .today
   @Option(name: "--days", help: ArgumentHelp("Length of the window.", valueName: "N")) var days = 30
   @Option(
     name: "--timezone", help: ArgumentHelp("Zone of the user, such as Europe/Paris.", valueName: "ZONE"))
@@ -56,11 +55,14 @@ struct ListCommand: ParsableCommand {
       try AgendaTemplate(String(decoding: NamedFile.read($0, for: "--template"), as: UTF8.self), name: $0)
     }
     let (zone, database) = try ZoneOptions.find(timezone, in: environment)
-    let start = from?.instant(in: zone) ?? zone.dayStart(zone.day(of: environment.now()))
+    let printer = diagnostics.printer(for: environment)
+    let start = try from.read(
+      as: "--from", now: environment.now(), zone: zone, database: database,
+      telling: from == .today ? nil : printer
+    ).instant(in: zone)
     let end = zone.dayStart(zone.day(of: start).adding(days: days))
     let occurrences = FileOccurrences(
       window: start..<max(start, end), limit: 100_000, database: database, userZone: zone)
-    let printer = diagnostics.printer(for: environment)
     var rows: [ListedEvent] = []
     for path in input.isEmpty ? ["-"] : input {
       let place: CalendarInput.Place =

@@ -38,10 +38,9 @@ struct FixturesCommand: ParsableCommand {
   @Option(
     name: "--now",
     help: ArgumentHelp(
-      "Make them around this instant, in RFC 3339; 2026-03-09T08:30:00Z when not given.", valueName: "INSTANT"
-    ),
-    transform: InstantArgument.parse)
-  var now: Instant?
+      "Make them around this time, such as 2026-12-08T09:00:00Z or today; 2026-03-09T08:30:00Z when not given.",
+      valueName: "TIME"))
+  var now: TimeArgument?
   @Option(name: "--timezone", help: ArgumentHelp("Make them for this IANA time zone.", valueName: "ZONE"))
   var timezone = FixturesCommand.standardZone
   @Option(
@@ -51,8 +50,11 @@ struct FixturesCommand: ParsableCommand {
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let (zone, database) = try ZoneOptions.find(timezone, in: environment)
+    let time = try now?.read(
+      as: "--now", now: environment.now(), zone: zone, database: database,
+      telling: DiagnosticsPrinter(output: environment.standardError))
     let maker = FixtureMaker(
-      now: now ?? Self.standardNow, zone: zone, seed: UInt64(seed), database: database)
+      now: time?.instant(in: zone) ?? Self.standardNow, zone: zone, seed: UInt64(seed), database: database)
     let fixtures = try maker.all()
     let folder = URL(namedPath: output, isFolder: true)
     for fixture in fixtures { try Self.write(fixture, into: folder) }

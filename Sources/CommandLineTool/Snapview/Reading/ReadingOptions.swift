@@ -13,9 +13,9 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     name: "--now",
     help: ArgumentHelp(
-      "Look at this instant, in RFC 3339; the clock's when not given.", valueName: "INSTANT"),
-    transform: InstantArgument.parse)
-  var now: Instant?
+      "Look at this time, such as 2026-12-08T09:00:00Z or 'fri 15:00'; the clock's when not given.",
+      valueName: "TIME"))
+  var now: TimeArgument?
 
   @Option(
     name: "--timezone",
@@ -26,6 +26,16 @@ struct ReadingOptions: ParsableArguments {
 
   func zone(in environment: CommandEnvironment) throws -> Zone {
     try ZoneOptions.find(timezone, in: environment).zone
+  }
+
+  /// The zone in which days are counted, and the moment looked at. Throws `UsageError`, `CommandFailure`.
+  func moment(in environment: CommandEnvironment) throws -> (zone: Zone, database: ZoneDatabase, now: Instant)
+  {
+    let (zone, database) = try ZoneOptions.find(timezone, in: environment)
+    let time = try now?.read(
+      as: "--now", now: environment.now(), zone: zone, database: database,
+      telling: DiagnosticsPrinter(output: environment.standardError))
+    return (zone, database, time?.instant(in: zone) ?? environment.now())
   }
 
   /// The folder named, else the platform's.

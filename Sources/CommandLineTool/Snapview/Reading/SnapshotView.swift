@@ -18,7 +18,7 @@ struct SnapshotView {
   let foldsPast: Bool
 
   init(
-    reading: ContainerReading, format: ViewFormat, now: Instant, from: DayArgument? = nil,
+    reading: ContainerReading, format: ViewFormat, now: Instant, from: LocalDate? = nil,
     days count: Int? = nil, foldsPast: Bool = false
   ) {
     self.reading = reading
@@ -32,12 +32,7 @@ struct SnapshotView {
       days = []
       return
     }
-    let first: LocalDate =
-      switch from {
-      case .today: agenda.today
-      case .date(let date): date
-      case nil: agenda.firstDay
-      }
+    let first = from ?? agenda.firstDay
     // At least the day asked for, also where nothing is covered.
     let last =
       count.map { (foldsPast ? agenda.today : first).adding(days: $0 - 1) }
@@ -60,19 +55,5 @@ struct SnapshotView {
   /// How many events each calendar has in the snapshot.
   var eventCounts: [String: Int] {
     (snapshot?.events ?? []).reduce(into: [:]) { $0[$1.calendarKey, default: 0] += 1 }
-  }
-}
-
-/// A day on the command line.
-enum DayArgument: Equatable {
-  case today
-  case date(LocalDate)
-
-  static func parse(_ text: String) throws -> DayArgument {
-    if text == "today" { return .today }
-    guard let midnight = ContractText.instant(text + "T00:00:00Z"), midnight.utc.date.year > 0 else {
-      throw ArgumentProblem("is not 'today' or a date like 2026-03-09")
-    }
-    return .date(midnight.utc.date)
   }
 }

@@ -29,10 +29,12 @@ struct ViewOptions: ParsableArguments {
 
   /// Reads the snapshot, hands over the view of it, says what a person would ask, and gives the state's exit code.
   func show(
-    from: DayArgument? = nil, days: Int? = nil, foldsPast: Bool = false, in environment: CommandEnvironment,
+    from: TimeArgument? = nil, days: Int? = nil, foldsPast: Bool = false, in environment: CommandEnvironment,
     _ write: (SnapshotView) throws -> Void
   ) throws -> ExitCode {
-    let zone = try reading.zone(in: environment)
+    let (zone, database, now) = try reading.moment(in: environment)
+    let first = try from?.read(as: "--from", now: now, zone: zone, database: database, telling: nil)
+      .date(in: zone)
     var found = try source(zone: zone, in: environment)
     try CalendarChoice.check(calendar + exclude, in: found.snapshot, found.calendars)
     found.snapshot = found.snapshot?.filtered(toCalendarKeys: Set(calendar))
@@ -42,7 +44,7 @@ struct ViewOptions: ParsableArguments {
     try write(
       SnapshotView(
         reading: found, format: ViewFormat(language: language, zone: zone),
-        now: reading.now ?? environment.now(), from: from, days: days, foldsPast: foldsPast))
+        now: now, from: first, days: days, foldsPast: foldsPast))
     if let reason = found.reason {
       environment.standardError.writeLine("snapview: \(VisibleText.line(reason))")
     }
