@@ -37,6 +37,9 @@ struct WatchTrimTests {
     let trimmed = Self.trim(.fixture(), now: date(now))
     #expect(trimmed.coverageStart == trimmed.coverageEnd)
     #expect(trimmed.events.isEmpty)
+    // Nor by an event that is still going on: the snapshot ended before it did.
+    let endless = SnapshotEvent.fixture("endless", date("2025-12-01T00:00:00Z"), hours: 24 * 365)
+    #expect(Self.trim(.fixture([endless]), now: date(now)).events.isEmpty)
   }
 
   @Test("Events that touch the window stay whole, others go")
@@ -94,6 +97,6 @@ struct WatchTrimTests {
     let trimmed = Self.trim(.fixture(events))
     #expect(trimmed.coverageStart == date("2026-03-09T00:00:00Z"))
     #expect(trimmed.coverageEnd == trimmed.coverageStart)
-    #expect(!trimmed.covers(Self.now))
+    #expect(!trimmed.covers(Self.now) && trimmed.events.isEmpty)
   }
 }

@@ -105,6 +105,17 @@ class Snapshot:
         """The day look-up."""
         return [event for event in self.events if event.start < end and event.end > start]
 
+    def trimmed_for_watch(self, now, zone):
+        """From yesterday to two weeks on, at most 120 events; never beyond the coverage."""
+        today = now.astimezone(zone).date()
+        start = max(self.coverage_start, midnight(today - datetime.timedelta(days=1), zone))
+        end = max(start, min(self.coverage_end, midnight(today + datetime.timedelta(days=14), zone)))
+        events = sorted(self.on(start, end), key=lambda event: event.start) if start < end else []
+        if len(events) > 120:
+            end = max(start, events[120].start)
+            events = [event for event in events[:120] if event.start < end and start < end]
+        return start, end, events
+
     def next_event(self, now):
         coming = [event for event in self.events if event.end > now]
         return min(coming, key=lambda event: event.start) if coming else None
@@ -117,15 +128,21 @@ def load(path):
         raise Unreadable(str(error))
 
 
-def session_is_signed_out(container):
+def read_session(container):
+    """None on any failure."""
     try:
-        session = load(container / "session.json")
-        for key in ("baseURL", "username"):
-            take(session, key, text)
-        take(session, "writtenAt", date)
-        return not take(session, "isLoggedIn", flag)
+        source = load(pathlib.Path(container) / "session.json")
+        session = {key: take(source, key, text) for key in ("baseURL", "username")}
+        session["writtenAt"] = iso(take(source, "writtenAt", date))
+        session["isLoggedIn"] = take(source, "isLoggedIn", flag)
+        return session
     except Unreadable:
-        return False
+        return None
+
+
+def session_is_signed_out(container):
+    session = read_session(container)
+    return session is not None and not session["isLoggedIn"]
 
 
 def read(container, zone):
@@ -187,8 +204,10 @@ def report(container, zone_name, now):
     """What the manifest of the fixtures calls `expect`."""
     zone = zoneinfo.ZoneInfo(zone_name)
     state, snapshot = read(container, zone)
+    session = read_session(container)
+    known = {"session": session} if session else {}
     if snapshot is None:
-        return {"state": state}
+        return {"state": state, **known}
     second = datetime.timedelta(seconds=1)
     first = snapshot.coverage_start.astimezone(zone).date() - datetime.timedelta(days=1)
     last = snapshot.coverage_end.astimezone(zone).date()
@@ -196,7 +215,7 @@ def report(container, zone_name, now):
     for event in snapshot.events:
         counts[event.calendar_key] = counts.get(event.calendar_key, 0) + 1
     result = {
-        "state": state, "schemaVersion": snapshot.schema, "writtenAt": iso(snapshot.written_at),
+        "state": state, **known, "schemaVersion": snapshot.schema, "writtenAt": iso(snapshot.written_at),
         "coverageStart": iso(snapshot.coverage_start), "coverageEnd": iso(snapshot.coverage_end),
         "language": snapshot.language, "theme": snapshot.theme, "calendars": read_calendars(container),
         "eventCount": len(snapshot.events), "eventsPerCalendar": counts,
@@ -224,6 +243,11 @@ def report(container, zone_name, now):
         {"calendarKey": entry["id"], "chosen": keys.count(entry["id"]), "excluded": len(keys) - keys.count(entry["id"])}
         for entry in result["calendars"]
     ]
+    start, end, events = snapshot.trimmed_for_watch(date(now), zone)
+    result["watch"] = {
+        "coverageStart": iso(start), "coverageEnd": iso(end), "count": len(events),
+        "ids": [event.id for event in events[:5]],
+    }
     coming = snapshot.next_event(date(now))
     if coming:
         result["nextEvent"] = {"id": coming.id, "start": iso(coming.start)}

@@ -29,13 +29,14 @@ extension CalendarrSnapshot {
     let start = max(coverageStart, wanted.start)
     var end = max(start, min(coverageEnd, wanted.end))
 
-    var kept = events.filter { $0.start < end && $0.end > start }
+    // An empty window holds nothing, also no event that goes on while it is.
+    var kept = events.filter { start < end && $0.start < end && $0.end > start }
       .enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)
     if kept.count > WatchCoverage.maxEvents {
       end = max(start, kept[WatchCoverage.maxEvents].start)
-      kept = kept.prefix(WatchCoverage.maxEvents).filter { $0.start < end }
+      kept = kept.prefix(WatchCoverage.maxEvents).filter { start < end && $0.start < end }
     }
 
     var copy = self

@@ -69,6 +69,40 @@ import Testing
     #expect(trimmed.trimmedForWatch(now: SnapviewFolder.now.date, calendar: calendar) == trimmed)
   }
 
+  @Test("The trim of the manifest is what the reader's own gives", arguments: names)
+  func trims(name: String) throws {
+    let fixture = try SnapviewFolder.fixture(name)
+    guard let snapshot = fixture.snapshot, fixture.state == .ok else { return }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: fixture.zone.identifier))
+    let trimmed = snapshot.trimmedForWatch(now: fixture.now.date, calendar: calendar)
+    let watch = try #require(FixtureManifest([fixture], seed: 1).fixtures[0].expect.watch)
+    #expect(watch.coverageStart == ViewFormat.iso(Instant(trimmed.coverageStart)))
+    #expect(watch.coverageEnd == ViewFormat.iso(Instant(trimmed.coverageEnd)))
+    #expect(watch.count == trimmed.events.count && watch.ids == trimmed.events.prefix(5).map(\.id))
+  }
+
+  @Test("docs/readers.md explains every member of the manifest")
+  func documented() throws {
+    func keys(_ value: Any, _ path: String = "") -> Set<String> {
+      switch value {
+      case let object as [String: Any]:
+        // Their members are keys of calendars and names of files.
+        if path == "eventsPerCalendar" || path == "modes" { return [] }
+        return object.reduce(into: Set(object.keys)) { $0.formUnion(keys($1.value, $1.key)) }
+      case let array as [Any]: return array.reduce(into: []) { $0.formUnion(keys($1, path)) }
+      default: return []
+      }
+    }
+    let manifest = try JSONSerialization.jsonObject(
+      with: Data(FixtureManifest(SnapviewFolder.maker.all(), seed: 1).text.utf8))
+    let folder = ToolRun.samples.deletingLastPathComponent()
+    let page = try String(contentsOf: folder.appending(path: "docs/readers.md"), encoding: .utf8)
+    let found = keys(manifest)
+    #expect(found.isSuperset(of: ["watch", "session", "eventsMayBeSorted", "stateForSuperuser", "nextEvent"]))
+    #expect(found.filter { !page.contains("`\($0)`") }.sorted() == [])
+  }
+
   @Test("What stood in the folder before and is not a fixture's stays")
   func nothingElseIsRemoved() throws {
     try SnapviewFolder.with { folder in

@@ -9,6 +9,8 @@ struct Fixture {
     var content: Content
     /// Permission bits other than the usual ones.
     var mode: UInt16?
+    /// What the text says, where the file is a session.
+    var session: SharedSession?
 
     enum Content {
       case text(String)
@@ -36,4 +38,9 @@ struct Fixture {
   /// The state for a reader whom permissions do not stop, where it is another.
   var stateForSuperuser: ReadState?
   var note: String?
+  /// The events are out of order: a reader gives them as they are, or sorted by start.
+  var eventsMayBeSorted = false
+
+  /// The session that a reader must get out, whatever it makes of the snapshot.
+  var session: SharedSession? { files.compactMap(\.session).first }
 }

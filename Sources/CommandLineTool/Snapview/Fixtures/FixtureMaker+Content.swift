@@ -118,8 +118,10 @@ extension FixtureMaker {
   private func unsorted() throws -> Fixture {
     var expected = snapshot(Array(ordinaryEvents().prefix(6)))
     expected.events.reverse()
-    var fixture = try container("unsorted", "Events in the wrong order, which a reader keeps.", expected)
+    var fixture = try container(
+      "unsorted", "Events in the wrong order, which a reader keeps, or sorts by start.", expected)
     fixture.findings = [.eventOrder]
+    fixture.eventsMayBeSorted = true
     return fixture
   }
 }

@@ -112,7 +112,7 @@ struct FixtureMaker {
       writtenAt: now.date)
     return Fixture.File(
       name: SnapshotContainer.sessionName,
-      content: .text(String(decoding: try SnapshotCoding.encode(session), as: UTF8.self)))
+      content: .text(String(decoding: try SnapshotCoding.encode(session), as: UTF8.self)), session: session)
   }
 
   /// A container that a reader takes for ok, with the three files as a writer leaves them.

@@ -32,6 +32,8 @@ struct FixtureManifest: Encodable {
 
   struct Expectation: Encodable {
     var state: String
+    /// The session that is published; nil where there is none that can be read.
+    var session: Session?
     var schemaVersion: Int?
     var writtenAt: String?
     var coverageStart: String?
@@ -49,8 +51,25 @@ struct FixtureManifest: Encodable {
     var nextEvent: Next?
     /// The first twenty events in the order of the file, with every value as a reader has to give it.
     var events: [Event]?
+    /// True where events are out of order: a reader that sorts them by start is right, too, and ids of days may then
+    /// come in another order.
+    var eventsMayBeSorted: Bool?
+    /// What `trimmedForWatch` leaves at `now`.
+    var watch: Watch?
     /// Which of the calendars' keys are left when one is chosen and when it is excluded.
     var filters: [Filter]?
+  }
+
+  struct Session: Encodable {
+    var baseURL, username, writtenAt: String
+    var isLoggedIn: Bool
+  }
+
+  struct Watch: Encodable {
+    var coverageStart, coverageEnd: String
+    var count: Int
+    /// Of the first five.
+    var ids: [String]
   }
 
   struct Event: Encodable {
@@ -120,6 +139,10 @@ struct FixtureManifest: Encodable {
 
   private static func expectation(_ fixture: Fixture) -> Expectation {
     var expect = Expectation(state: fixture.state.rawValue)
+    expect.session = fixture.session.map {
+      Session(
+        baseURL: $0.baseURL, username: $0.username, writtenAt: iso($0.writtenAt), isLoggedIn: $0.isLoggedIn)
+    }
     guard fixture.state == .ok, let snapshot = fixture.snapshot else { return expect }
     let theme = snapshot.theme
     expect.schemaVersion = snapshot.schemaVersion
@@ -154,7 +177,26 @@ struct FixtureManifest: Encodable {
       let own = snapshot.events.filter { $0.calendarKey == calendar.id }.count
       return Filter(calendarKey: calendar.id, chosen: own, excluded: snapshot.events.count - own)
     }
+    expect.eventsMayBeSorted = fixture.eventsMayBeSorted ? true : nil
+    expect.watch = watch(snapshot, fixture)
     return expect
+  }
+
+  /// Source: wire format, watch trim; reckoned in the days of the fixture's zone, not by the reader's own code.
+  private static func watch(_ snapshot: CalendarrSnapshot, _ fixture: Fixture) -> Watch {
+    let today = fixture.zone.day(of: fixture.now)
+    let start = max(Instant(snapshot.coverageStart), fixture.zone.dayStart(today.adding(days: -1)))
+    var end = max(start, min(Instant(snapshot.coverageEnd), fixture.zone.dayStart(today.adding(days: 14))))
+    var events = snapshot.events.filter { start < end && Instant($0.start) < end && Instant($0.end) > start }
+    events = events.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+      .map(\.element)
+    if events.count > 120 {
+      end = max(start, Instant(events[120].start))
+      events = events.prefix(120).filter { start < end && Instant($0.start) < end }
+    }
+    return Watch(
+      coverageStart: ViewFormat.iso(start), coverageEnd: ViewFormat.iso(end), count: events.count,
+      ids: events.prefix(5).map(\.id))
   }
 
   private static func day(_ date: LocalDate, _ zone: Zone, _ snapshot: CalendarrSnapshot) -> Day {
