@@ -19,6 +19,13 @@ has_sqlite || missing="$missing libsqlite3-dev"
 has_tzdata || missing="$missing tzdata"
 [ -n "$missing" ] || exit 0
 
+# For those who may not install anything here.
+ask() {
+  echo "Missing:$missing. Ask whoever looks after this machine to run" >&2
+  echo "  apt-get install --no-install-recommends$missing" >&2
+  echo "and try again." >&2
+}
+
 case "$(uname -s)" in
 Darwin)
   if ! command -v brew >/dev/null; then
@@ -36,12 +43,18 @@ Darwin)
   if [ "$(id -u)" = 0 ]; then
     sudo=
     echo "Installing$missing with apt-get."
-  else
+  elif command -v sudo >/dev/null; then
     sudo=sudo
     echo "Installing$missing with sudo apt-get; sudo may ask for your password."
+  else
+    ask
+    exit 1
   fi
   # The word list is meant to be split.
   # shellcheck disable=SC2086
-  $sudo apt-get update -qq && $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
+  $sudo apt-get update -qq && $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing || {
+    ask
+    exit 1
+  }
   ;;
 esac

@@ -4,6 +4,12 @@
 # Builds a Debian package of what `make install` installs, with units for systemd, documents and examples; DIR is the
 # current folder if not given. The same sources and programs give the same bytes.
 set -eu
+for tool in dpkg-deb dpkg-shlibdeps strip; do
+  command -v $tool >/dev/null || {
+    echo "$tool is not installed. A package is built with dpkg-dev and binutils: apt-get install dpkg-dev binutils" >&2
+    exit 69
+  }
+done
 bin=$1
 target=$(cd "${2:-.}" && pwd)
 here=$(dirname "$0")
@@ -22,7 +28,6 @@ umask 022
 chmod 755 "$stage"
 make --no-print-directory install DESTDIR="$tree" PREFIX=/usr BIN="$bin" >/dev/null
 find "$tree" -path '*/man/*' -type f -exec gzip -9n {} +
-strip --strip-unneeded --remove-section=.comment "$tree"/usr/bin/*
 
 # A template is started for a configuration of the user's, so there is nothing to enable at installation.
 install -d "$tree/usr/lib/systemd/system" "$doc/examples"
@@ -40,7 +45,7 @@ awk -v licence="$licence" '$0 == "@LICENSE@" { print licence; next } { print }' 
 # The libraries that the programs are linked with, by the packages that hold them here.
 mkdir "$stage/debian" "$tree/DEBIAN"
 printf 'Source: calendarr\n\nPackage: calendarr\nArchitecture: any\n' >"$stage/debian/control"
-libraries=$(cd "$stage" && dpkg-shlibdeps -O --ignore-missing-info tree/usr/bin/* 2>/dev/null |
+libraries=$(cd "$stage" && dpkg-shlibdeps -O --ignore-missing-info tree/usr/bin/ics2snap tree/usr/bin/calendarr 2>/dev/null |
   sed -n 's/^shlibs:Depends=//p')
 cat >"$tree/DEBIAN/control" <<CONTROL
 Package: calendarr

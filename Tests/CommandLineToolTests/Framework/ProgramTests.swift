@@ -15,6 +15,13 @@ struct ProgramTests {
     #expect(help.standardError.captured == "")
   }
 
+  @Test("The name that a program is started by decides")
+  func names() {
+    #expect(Program.named("/usr/local/bin/snap2ics") == .snap2ics)
+    #expect(Program.named("icsconv") == .icsconv)
+    for path in ["", "/", "ics2snap-old", "calendarr"] { #expect(Program.named(path) == nil, "\(path)") }
+  }
+
   @Test("An unknown option is a usage error that names the nearest one", arguments: Program.allCases)
   func unknownOption(program: Program) {
     let environment = CommandEnvironment.captured(["--verson"])
