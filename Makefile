@@ -22,7 +22,7 @@ share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
 .PHONY: help setup release demo test test-asan test-tsan fuzz soak bench bench-check gallery check-zones check-recurrence check-pipelines \
-	lint format man docs install install-symbols uninstall deb check-deb clean
+	lint format man docs install install-symbols uninstall deb check-deb check-image clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -143,6 +143,9 @@ deb: release ## Build a Debian package into this folder
 check-deb: release ## Install the package in a clean system and run it there (root, debootstrap)
 	@packaging/check-hardening.sh $(addprefix $(BIN)/,$(PROGRAMS))
 	@package=$$(packaging/deb.sh $(BIN) .build) && packaging/check-deb.sh "$$package"
+
+check-image: release ## Build the image of packaging/Containerfile and run it (root, buildah or debootstrap)
+	@package=$$(packaging/deb.sh $(BIN) .build) && packaging/check-image.sh "$$package"
 
 clean: ## Remove what was built
 	rm -rf .build

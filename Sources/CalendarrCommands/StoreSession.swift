@@ -20,7 +20,7 @@ struct StoreSession: Sendable {
     let (zone, database) = try ZoneOptions.find(options.timezone, in: environment)
     let time = try options.now?.read(
       as: "--now", now: environment.now(), zone: zone, database: database,
-      telling: options.quiet ? nil : DiagnosticsPrinter(output: environment.standardError))
+      telling: options.quiet ? nil : DiagnosticsPrinter(for: environment))
     let now = time?.instant(in: zone) ?? environment.now()
     self.environment = IntentEnvironment(now: { now }, zone: zone, database: database, makeUID: Self.makeUID)
     path = try options.path(in: environment)

@@ -69,7 +69,7 @@ public struct SnapshotBuilder {
     let declared = parts.map(\.declared)
     let (window, narrowing) = DeclaredCoverage.narrow(request.window, by: declared, in: request.zone)
     var extracts: [CalendarExtract] = []
-    var diagnostics = narrowing.map { $0.accepted(in: request.accepted) }
+    var diagnostics = (narrowing + languageFindings).map { $0.accepted(in: request.accepted) }
     var relevance: [Int: EventRelevance] = [:]
     var errors: [Int: [Diagnostic]] = [:]
     var overworked: [(place: Int, finding: Diagnostic)] = []
@@ -101,6 +101,17 @@ public struct SnapshotBuilder {
     result.relevance = relevance
     for (index, found) in errors { result.report.calendars[index].add(errors: found) }
     return result
+  }
+
+  /// Readers know two languages; source: wire format, snapshot object.
+  private var languageFindings: [Diagnostic] {
+    let known = ["de", "en", "system"]
+    guard !known.contains(String(request.language.prefix { $0 != "-" }).lowercased()) else { return [] }
+    return [
+      Diagnostic(
+        "language-unknown", "readers know no '\(request.language)', but de and en",
+        action: "it is written as it is, and they show their own")
+    ]
   }
 
   /// Applies the rules that look across calendars.

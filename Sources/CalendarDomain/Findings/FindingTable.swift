@@ -74,7 +74,7 @@ public enum FindingTable {
       """
     case .note:
       """
-      beyond-years indented-lines missing-property rule-of-vcalendar-1 rule-part-empty rule-value-ignored \
+      beyond-years indented-lines language-unknown missing-property rule-of-vcalendar-1 rule-part-empty rule-value-ignored \
       rule-value-repaired sloppy-value time-read time-without-zone
       """
     }

@@ -4,6 +4,17 @@ package import CalendarDomain
 /// How findings are written to standard error.
 package enum DiagnosticsFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case text, json
+
+  /// The one that a command line asks for: asked of the words themselves, since what they ask for may be wrong.
+  package static func asked(by arguments: [String]) -> DiagnosticsFormat {
+    let asksForJSON = arguments.indices.contains { index in
+      ["--diagnostics", "--log-format"].contains { option in
+        arguments[index] == "\(option)=json"
+          || arguments[index] == option && index + 1 < arguments.count && arguments[index + 1] == "json"
+      }
+    }
+    return asksForJSON ? .json : .text
+  }
 }
 
 /// The options of every command that reports findings.
@@ -31,6 +42,17 @@ package struct DiagnosticsPrinter {
     self.output = output
     self.format = format
     self.least = least
+  }
+
+  /// For a command without options of its own about findings.
+  package init(for environment: CommandEnvironment) {
+    self.init(output: environment.standardError, format: .asked(by: environment.arguments))
+  }
+
+  /// Says why there is nothing to show, in a line of the program's or as JSON.
+  func say(_ message: String, as code: ExitCode, of program: String) {
+    guard format == .json else { return output.writeLine("\(program): \(VisibleText.line(message))") }
+    write(Diagnostic(Diagnostic.Code(rawValue: code.word), .error, message))
   }
 
   package func write(_ diagnostics: some Sequence<Diagnostic>) {

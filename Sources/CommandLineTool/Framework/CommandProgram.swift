@@ -90,10 +90,8 @@ package struct CommandProgram {
     _ failure: CommandFailure, to environment: CommandEnvironment, as name: String
   ) -> ExitCode {
     let output = environment.standardError
-    if Self.asksForJSON(environment.arguments) {
-      var printer = DiagnosticsPrinter(output: output)
-      printer.format = .json
-      printer.write(
+    if DiagnosticsFormat.asked(by: environment.arguments) == .json {
+      DiagnosticsPrinter(output: output, format: .json).write(
         Diagnostic(
           Diagnostic.Code(rawValue: failure.exitCode.word), .error, failure.message,
           location: failure.location, action: failure.hint))
@@ -104,15 +102,5 @@ package struct CommandProgram {
     output.writeLine("\(name): \(label) \(VisibleText.line(place + failure.message))")
     if let hint = failure.hint { output.writeLine(VisibleText.line(hint)) }
     return failure.exitCode
-  }
-
-  /// Whether findings are wanted as JSON: asked of the words themselves, since what they ask for may be wrong.
-  private static func asksForJSON(_ arguments: [String]) -> Bool {
-    arguments.indices.contains { index in
-      ["--diagnostics", "--log-format"].contains { option in
-        arguments[index] == "\(option)=json"
-          || arguments[index] == option && index + 1 < arguments.count && arguments[index + 1] == "json"
-      }
-    }
   }
 }

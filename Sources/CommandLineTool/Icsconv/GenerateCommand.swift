@@ -58,7 +58,7 @@ struct GenerateCommand: ParsableCommand {
       let (zone, database) = try ZoneOptions.find(nil, in: environment)
       chosen.start = try start.read(
         as: "--start", now: environment.now(), zone: zone, database: database,
-        telling: DiagnosticsPrinter(output: environment.standardError)
+        telling: DiagnosticsPrinter(for: environment)
       ).date(in: zone)
       guard (1900...8000).contains(chosen.start.year) else {
         throw UsageError("--start: '\(start.text)' is not in the years 1900 to 8000")

@@ -108,7 +108,9 @@ extension RunSetting {
     RunSetting(
       "language", option: "--language",
       .text(expected: "is not a language like de or pt-BR", isValid: { LanguageTag.isWellFormed($0) }),
-      "Language of the readers: de, en or system.", valueName: "LANGUAGE"
+      "Language of the readers: de, en or system.",
+      discussion: "Another one is written as it is; readers do not know it, and show their own.",
+      valueName: "LANGUAGE"
     ) {
       .text($0.language)
     } take: { value, request in

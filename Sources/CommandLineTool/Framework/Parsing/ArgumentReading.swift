@@ -121,6 +121,10 @@ struct ArgumentReading {
     case ArgumentTable.BuiltIn.colours:
       _ = try ColourChoice.parse(text ?? "")
       return nil
+    case ArgumentTable.BuiltIn.diagnostics:
+      // Who writes a finding asks the command line: see `DiagnosticsFormat.asked`.
+      _ = try DiagnosticsFormat.parse(text ?? "")
+      return nil
     case ArgumentTable.BuiltIn.version: return .version
     case ArgumentTable.BuiltIn.completion: return .completion(try CompletionShell.parse(text ?? ""))
     case ArgumentTable.BuiltIn.manual: return .manual

@@ -18,12 +18,12 @@ package struct ArgumentTable {
     let collector = ArgumentCollector()
     command = collector.collect(type)
     // A command may have an option of that name for other values; the words of `ColourChoice` go to the parser first.
-    let hasOwn = collector.rows.contains { $0.definition.names.contains(BuiltIn.colours) }
+    let own = collector.rows.flatMap(\.definition.names)
     rows =
       collector.rows
-      + Self.builtIn(isRoot: isRoot).filter { !hasOwn || $0.names != [BuiltIn.colours] }.map {
-        Row(definition: $0)
-      }
+      + Self.builtIn(isRoot: isRoot).filter { definition in
+        ![BuiltIn.colours, BuiltIn.diagnostics].contains { definition.names == [$0] && own.contains($0) }
+      }.map { Row(definition: $0) }
     groups = collector.groups + [command]
   }
 
@@ -38,6 +38,7 @@ package struct ArgumentTable {
     package static let completion: ArgumentName = "--generate-completion"
     package static let manual: ArgumentName = "--generate-manual-options"
     package static let colours: ArgumentName = "--color"
+    package static let diagnostics: ArgumentName = "--diagnostics"
   }
 
   private static func builtIn(isRoot: Bool) -> [ArgumentDefinition] {
@@ -47,9 +48,12 @@ package struct ArgumentTable {
       kind: .option, names: [BuiltIn.colours],
       help: "Write colours; auto: on a terminal, unless NO_COLOR is set.",
       words: { ColourChoice.allValueStrings }, describeDefault: { ColourChoice.auto.rawValue })
-    guard isRoot else { return [colours, help] }
+    let diagnostics = ArgumentDefinition(
+      kind: .option, names: [BuiltIn.diagnostics], help: "Write what goes wrong as text or as JSON lines.",
+      words: { DiagnosticsFormat.allValueStrings }, describeDefault: { DiagnosticsFormat.text.rawValue })
+    guard isRoot else { return [colours, diagnostics, help] }
     return [
-      colours, help,
+      colours, diagnostics, help,
       ArgumentDefinition(kind: .flag, names: [BuiltIn.version], help: "Print the version and exit."),
       ArgumentDefinition(
         kind: .option, names: [BuiltIn.completion], help: "Print a completion script for a shell and exit.",

@@ -52,7 +52,7 @@ struct FixturesCommand: ParsableCommand {
     let (zone, database) = try ZoneOptions.find(timezone, in: environment)
     let time = try now?.read(
       as: "--now", now: environment.now(), zone: zone, database: database,
-      telling: DiagnosticsPrinter(output: environment.standardError))
+      telling: DiagnosticsPrinter(for: environment))
     let maker = FixtureMaker(
       now: time?.instant(in: zone) ?? Self.standardNow, zone: zone, seed: UInt64(seed), database: database)
     let fixtures = try maker.all()

@@ -34,7 +34,7 @@ struct ReadingOptions: ParsableArguments {
     let (zone, database) = try ZoneOptions.find(timezone, in: environment)
     let time = try now?.read(
       as: "--now", now: environment.now(), zone: zone, database: database,
-      telling: DiagnosticsPrinter(output: environment.standardError))
+      telling: DiagnosticsPrinter(for: environment))
     return (zone, database, time?.instant(in: zone) ?? environment.now())
   }
 

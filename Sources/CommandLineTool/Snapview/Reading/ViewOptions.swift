@@ -46,7 +46,7 @@ struct ViewOptions: ParsableArguments {
         reading: found, format: ViewFormat(language: language, zone: zone),
         now: now, from: first, days: days, foldsPast: foldsPast))
     if let reason = found.reason {
-      environment.standardError.writeLine("snapview: \(VisibleText.line(reason))")
+      DiagnosticsPrinter(for: environment).say(reason, as: found.state.exitCode, of: "snapview")
     }
     return found.state.exitCode
   }
@@ -59,7 +59,8 @@ struct ViewOptions: ParsableArguments {
     }
     let reading = ContainerReading(container: folder, zone: zone)
     if reading.state == .neverWritten {
-      environment.standardError.writeLine("snapview: there is no folder \(folder.path)")
+      DiagnosticsPrinter(for: environment).say(
+        "there is no folder \(folder.path)", as: .noInput, of: "snapview")
     }
     return reading
   }
