@@ -55,6 +55,13 @@ struct LibraryReferenceTests {
     let page = try Repository.text("docs/readers.md").components(separatedBy: "```swift\n").dropFirst()
     let article = try Repository.text("Sources/CalendarrCore/CalendarrCore.docc/FirstHour.md")
     #expect(page.count == 2)
+    // The README shows the line for Package.swift alone.
+    #expect(
+      try Repository.text("README.md").contains(
+        "```swift\n" + #require(page.first).components(separatedBy: "```")[0]))
+    #expect(
+      try Repository.text("Package.swift").contains(
+        #".library(name: "CalendarrCore", targets: ["CalendarrCore"])"#))
     for block in page { #expect(article.contains("```swift\n" + block.components(separatedBy: "```")[0])) }
   }
 

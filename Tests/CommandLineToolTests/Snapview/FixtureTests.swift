@@ -99,7 +99,8 @@ import Testing
     let folder = ToolRun.samples.deletingLastPathComponent()
     let page = try String(contentsOf: folder.appending(path: "docs/readers.md"), encoding: .utf8)
     let found = keys(manifest)
-    #expect(found.isSuperset(of: ["watch", "session", "eventsMayBeSorted", "stateForSuperuser", "nextEvent"]))
+    #expect(
+      found.isSuperset(of: ["watch", "session", "eventsMayBeSorted", "stateForSuperuser", "nextEvent"]))
     #expect(found.filter { !page.contains("`\($0)`") }.sorted() == [])
   }
 

@@ -29,20 +29,17 @@ enum ConfigurationFile {
     let hint =
       (isChecking ? "" : "Try 'ics2snap --config \(path) --check' after mending it; ")
       + "ics2snap(5) has the format."
+    let findings: [Diagnostic]
     switch error.kind {
-    case .unreadable(let failure):
-      return CommandFailure(.noInput, failure.diagnostic.message)
+    case .unreadable(let failure): return CommandFailure(.noInput, failure.diagnostic.message)
     case .syntax(let syntax, let location):
-      return CommandFailure(.configuration, syntax.reason, hint: hint, location: location)
-    case .content(let findings):
-      for finding in findings {
-        printer.write(
-          Diagnostic(
-            "bad-configuration", finding.problem.text, location: finding.location))
-      }
-      let count = findings.count == 1 ? "one mistake" : "\(findings.count) mistakes"
-      return CommandFailure(.configuration, "\(count) in \(path); nothing was converted", hint: hint)
+      findings = [Diagnostic("bad-configuration", syntax.reason, location: location)]
+    case .content(let found):
+      findings = found.map { Diagnostic("bad-configuration", $0.problem.text, location: $0.location) }
     }
+    printer.write(findings)
+    let count = findings.count == 1 ? "one mistake" : "\(findings.count) mistakes"
+    return CommandFailure(.configuration, "\(count) in \(path); nothing was converted", hint: hint)
   }
 
   /// What `--check` says of a configuration that reads well.
