@@ -29,7 +29,7 @@ struct SnapviewCommand: ParsableCommand {
       subcommands: [
         TodayCommand.self, WeekCommand.self, SearchCommand.self, ListCalendarsCommand.self, CheckCommand.self,
         DiffCommand.self, FixturesCommand.self,
-      ])
+      ], sharedOptions: ViewOptions.self)
   }
 
   @OptionGroup var options: ViewOptions
