@@ -14,13 +14,13 @@ start=$(date +%s)
 status=$?
 if [ "$status" != 0 ]; then
   # What failed with what was expected, up to the next sign that a test begins or ends.
-  awk '/^✘|error:|[Ff]atal error/ { shown = 1 } /^[◇✔]/ { shown = 0 } shown' "$log" | head -n 200
+  awk '/^(◇|✔)/ { shown = 0 } /^✘|error:|[Ff]atal error/ { shown = 1 } shown' "$log" | head -n 200
 fi
 if grep -q '^skipped' "$log"; then
   echo "Skipped:"
   sed -n 's/^skipped:* */  /p' "$log" | LC_ALL=C sort | uniq -c | sed 's/^ *\([0-9]*\)   *\(.*\)/  \2 (\1)/'
 fi
-sed -n 's/^[✔✘] \(Test run with.*\)/\1/p' "$log"
+sed -n -e 's/^✔ \(Test run with.*\)/\1/p' -e 's/^✘ \(Test run with.*\)/\1/p' "$log"
 seconds=$(($(date +%s) - start))
 if [ "$status" = 0 ]; then echo "All is well, after $seconds seconds."; else echo "Something failed; $log has all of it." >&2; fi
 exit "$status"

@@ -119,8 +119,9 @@ struct CounterCommand: ParsableCommand {
   var id: String
   @Option(
     name: "--start", help: ArgumentHelp("The start that is proposed; the length stays.", valueName: "TIME"))
-  var start: String?
-  @Option(name: "--end", help: ArgumentHelp("The end that is proposed.", valueName: "TIME")) var end: String?
+  var start: TimeArgument?
+  @Option(name: "--end", help: ArgumentHelp("The end that is proposed.", valueName: "TIME")) var end:
+    TimeArgument?
   @Option(name: "--location", help: ArgumentHelp("The place that is proposed.", valueName: "TEXT"))
   var location: String?
   @Option(name: "--comment", help: ArgumentHelp("A word to the organizer.", valueName: "TEXT")) var comment:

@@ -16,8 +16,8 @@ struct FreeBusyCommand: ParsableCommand {
   }
 
   @Option(
-    name: "--from", help: ArgumentHelp("The first day, such as today, mon or 2026-12-08.", valueName: "DAY"))
-  var from = "today"
+    name: "--from", help: ArgumentHelp("The first day, such as today, mon or 2026-12-08.", valueName: "TIME"))
+  var from: TimeArgument = .today
   @Option(
     name: "--days", help: ArgumentHelp("How many days.", valueName: "COUNT"),
     transform: Int.argument(in: 1...1461))

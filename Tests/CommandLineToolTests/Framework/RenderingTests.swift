@@ -35,6 +35,9 @@ struct RenderingTests {
               --color auto|always|never
                                       Write colours; auto: on a terminal, unless
                                       NO_COLOR is set. (default: auto)
+              --diagnostics text|json
+                                      Write what goes wrong as text or as JSON lines.
+                                      (default: text)
           -h, --help                  Print this help and exit.
               --version               Print the version and exit.
               --generate-completion bash|zsh|fish

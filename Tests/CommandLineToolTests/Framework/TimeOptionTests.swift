@@ -134,7 +134,8 @@ import Testing
           run.output.contains("Tuesday, 24 March 2026") && !run.output.contains("Monday, 23"), "\(from)")
       }
       // Options may stand before the verb, too.
-      #expect(ToolRun(.snapview, ["--now", "tue 12:00", "today", folder + "/box"]).output.contains("Tuesday"))
+      #expect(
+        ToolRun(.snapview, ["--now", "tue 12:00", "today", folder + "/box"]).output.contains("Tuesday"))
       #expect(ToolRun(.snapview, ["today", "--now", "tue 12:00", folder + "/box"]).code != .usage)
     }
   }

@@ -79,7 +79,7 @@ struct GenerateCommandTests {
   @Test(
     "Options that cannot be met are refused by name",
     arguments: [
-      ["--recurring", "101"], ["--start", "2016-02-30"], ["--start", "yesterday"],
+      ["--recurring", "101"], ["--start", "2016-02-30"], ["--start", "long ago"],
       ["--zones", "Europe/Berlin,,"],
       ["--recipe", "gigantic"], ["--seed", "-1"], ["--years", "0"],
     ])

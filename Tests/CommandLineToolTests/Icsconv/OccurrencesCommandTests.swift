@@ -107,7 +107,7 @@ import Testing
       (["--rrule", "x", "--dtstart", "soon"], .usage), (["--rrule", "x", "--dtstart", "20260101"], .badData),
       (["--rrule", "FREQ=DAILY", "--dtstart", "20260101", "--limit", "-1"], .usage),
       (["no-such-file.ics"], .noInput), (["a.ics", "--explain"], .usage),
-      (["a.ics", "--from", "2026-3-29"], .usage), (["a.ics", "--from", "2026-03-29T00:00"], .usage),
+      (["a.ics", "--from", "2026-3-29"], .usage), (["a.ics", "--from", "2026-03-29T24:00"], .usage),
     ])
   func refused(_ arguments: [String], _ code: ExitCode) {
     let result = run(arguments)
