@@ -31,16 +31,10 @@ for theme in dark light; do
 done
 cp "$folder/dark.html" page.html
 
-for name in chromium chromium-browser google-chrome; do
-  browser=$(command -v "$name") && break
-done
-if [ -z "${browser:-}" ]; then
-  echo "skipped page.png and page-light.png: chromium is not installed"
-  exit 0
-fi
-for theme in dark light; do
-  picture=page$([ $theme = dark ] || echo "-$theme").png
-  "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$folder/profile" \
-    --force-device-scale-factor=1 --window-size=1280,1400 --screenshot="$PWD/$picture" \
-    "file://$folder/$theme.html" 2>/dev/null
-done
+draw() {
+  python3 ../../Tests/Oracles/chromium.py "$@" || { echo "skipped $2: no Chromium"; exit 0; }
+}
+draw "$folder/dark.html" page.png 1280 1400
+draw "$folder/light.html" page-light.png 1280 1400
+draw "$folder/light.html" phone-light.png 390 1180
+draw "$folder/dark.html" phone.png 390 1180 dark

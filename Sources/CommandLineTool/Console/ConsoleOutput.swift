@@ -21,8 +21,12 @@ package final class ConsoleOutput {
   package let redraws: Bool
   /// Styles are written; false in pipes and where NO_COLOR is set.
   package private(set) var showsColours: Bool
-  /// Columns of the terminal, or 80.
-  package let width: Int
+  /// What COLUMNS says, or a test.
+  private let fixedWidth: Int?
+  /// Columns of the terminal as it is now, or 80.
+  package var width: Int {
+    fixedWidth ?? fileDescriptor.flatMap { isTerminal ? SystemCall.columns(of: $0) : nil } ?? 80
+  }
   /// The reader went away.
   package private(set) var isClosed = false
   /// errno of the first write that failed otherwise.
@@ -36,10 +40,7 @@ package final class ConsoleOutput {
     flushesLines = isTerminal || fileDescriptor == STDERR_FILENO
     redraws = isTerminal && environment["TERM"] != "dumb"
     showsColours = redraws && environment["NO_COLOR", default: ""].isEmpty
-    let columns = isTerminal ? SystemCall.columns(of: fileDescriptor) : nil
-    width =
-      environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
-      ?? columns ?? 80
+    fixedWidth = environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Keeps what is written, as a pipe or a terminal would receive it.
@@ -49,7 +50,7 @@ package final class ConsoleOutput {
     self.isTerminal = isTerminal
     redraws = isTerminal
     self.showsColours = showsColours
-    self.width = width
+    fixedWidth = width
   }
 
   /// What a capturing stream received.

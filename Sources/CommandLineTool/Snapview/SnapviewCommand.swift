@@ -44,8 +44,7 @@ struct SnapviewCommand: ParsableCommand {
     help: ArgumentHelp("List this many days; to the end of the coverage when not given.", valueName: "COUNT"),
     transform: Int.argument(in: 1...SnapshotView.dayLimit))
   var days: Int?
-  @Flag(name: "--all", help: "List the days before today, too, as pictures and --json always do.") var all =
-    false
+  @Flag(name: "--all", help: "List the days before today, too, as --json always does.") var all = false
   @Flag(name: "--json", help: "Write JSON for scripts.") var json = false
   @Option(
     name: "--html",
@@ -68,7 +67,7 @@ struct SnapviewCommand: ParsableCommand {
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let isText = !json && html == nil && svg == nil
-    return try options.show(from: from, days: days, foldsPast: isText && !all, in: environment) { view in
+    return try options.show(from: from, days: days, foldsPast: !json && !all, in: environment) { view in
       if json { environment.standardOutput.writeJSON(ViewJSON(view).text) }
       if let html { try PictureFile.write(HTMLPage(view).text, to: html, in: environment) }
       if let svg { try PictureFile.write(SVGWidget(view, size: widget).text, to: svg, in: environment) }

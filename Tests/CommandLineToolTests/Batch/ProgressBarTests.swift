@@ -75,4 +75,49 @@ struct ProgressBarTests {
       #expect(rest.contains("1 partial"), "the bar is gone before the summary")
     }
   }
+
+  /// A run of two profiles on a terminal of 100 columns, the second of which hangs until its worker's time is over.
+  private func hang(
+    seconds: Int, _ options: [String] = [], meanwhile: (PseudoTerminal, Process) -> Void = { _, _ in }
+  ) throws -> (status: Int32, shown: String)? {
+    let program = try BuiltProgram()
+    try program.configure(profiles: 2)
+    guard let terminal = PseudoTerminal(columns: 100) else {
+      print("skipped the progress bar on a terminal: this system gives none")
+      return nil
+    }
+    let run = try program.start(
+      [
+        "--config", "config.json5", "--jobs", "1", "--time-limit", "\(seconds)", "--now",
+        "2026-03-20T12:00:00Z",
+      ]
+        + options,
+      before: "export TERM=xterm; rm in/work1.ics; mkfifo in/work1.ics", terminal: terminal.terminal)
+    meanwhile(terminal, run.process)
+    let status = run.finish().status
+    return (status, terminal.readToEnd())
+  }
+
+  @Test("It is as wide as the terminal is at the moment, and outlives the signal of a resize")
+  func resize() throws {
+    let run = try hang(seconds: 4) { terminal, process in
+      Thread.sleep(forTimeInterval: 2)
+      terminal.resize(columns: 40)
+      kill(process.processIdentifier, SIGWINCH)
+    }
+    guard let run else { return }
+    #expect(run.status == 1)
+    let widths = run.shown.matches(of: /\r(\[#*-*\][^\r\u{1B}]*)/).map { $0.1.count }
+    #expect(widths.contains { $0 > 39 }, "\(widths)")
+    let after = widths.drop { $0 > 39 }
+    #expect(!after.isEmpty && after.allSatisfy { $0 <= 39 }, "\(widths)")
+    #expect(widths.count < 60, "ten times a second at most")
+  }
+
+  @Test("Where only errors are wanted it is not drawn")
+  func quiet() throws {
+    guard let run = try hang(seconds: 2, ["--quiet"]) else { return }
+    #expect(run.status == 1)
+    #expect(!run.shown.contains("\r[") && !run.shown.contains("\u{1B}[K"), "\(run.shown)")
+  }
 }

@@ -24,8 +24,13 @@ final class PseudoTerminal {
     #endif
     terminal = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
+    guard resize(columns: columns) else { return nil }
+  }
+
+  /// Gives it another width, as who drags its window does.
+  @discardableResult func resize(columns: UInt16) -> Bool {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0 else { return nil }
+    return unsafe ioctl(master, UInt(TIOCSWINSZ), &size) == 0
   }
 
   deinit { close(master) }

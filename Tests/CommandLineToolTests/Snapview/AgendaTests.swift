@@ -31,16 +31,48 @@ import Testing
     }
   }
 
-  @Test("An event is listed on each day that it touches, and on no other")
+  @Test(
+    "What lasts a day or more is listed on each day that it touches, what does not on its first covered one")
   func multiDay() throws {
     let agenda = try agenda("edges")
     #expect(ids(agenda, 2026, 3, 10) == ["whole@example.com", "over@example.com"])
-    #expect(ids(agenda, 2026, 3, 11) == ["whole@example.com", "over@example.com"])
+    #expect(ids(agenda, 2026, 3, 11) == ["whole@example.com"])
     #expect(ids(agenda, 2026, 3, 12) == ["whole@example.com"])
     let first = agenda.days(from: agenda.firstDay, through: agenda.firstDay)[0].entries
     #expect(first.map(\.event.id) == ["whole@example.com", "before@example.com", "night@example.com"])
     #expect(first.map(\.continuesBefore) == [true, true, true])
     #expect(first.map(\.continuesAfter) == [true, true, false])
+  }
+
+  @Test(
+    "An evening that ends after midnight is a matter of its first day; while it is on, of today, too",
+    arguments: [(9, [["a"], []]), (20, [["a"], []]), (24, [["a"], ["a"]]), (25, [["a"], []])])
+  func evening(hour: Int, expected: [[String]]) throws {
+    let maker = SnapviewFolder.maker
+    let snapshot = maker.snapshot([maker.event("a", "A", maker.at(0, 18), maker.at(1, 1))])
+    let agenda = Agenda(snapshot, zone: maker.zone, now: maker.at(0).adding(seconds: hour * 3600 + 600))
+    let days = agenda.days(
+      from: LocalDate(year: 2026, month: 3, day: 9), through: LocalDate(year: 2026, month: 3, day: 10))
+    #expect(days.map { $0.entries.map(\.event.id) } == expected)
+    let format = ViewFormat(language: .en, zone: maker.zone)
+    let texts = days.flatMap(\.entries).map { AgendaText.timeText($0, format) }
+    #expect(texts == (hour == 24 ? ["18:00–01:00", "until 01:00"] : ["18:00–01:00"]))
+    let grid = MonthGrid(
+      MonthGrid.days(agenda, from: agenda.firstDay, through: agenda.lastDay), lanes: 3, rows: 5)
+    #expect(grid.weeks.allSatisfy { $0.bars.isEmpty })
+  }
+
+  @Test("What lasts a day, to the second, is a bar; a second less is not", arguments: [86_399, 86_400])
+  func lastsDay(seconds: Int) {
+    let maker = SnapviewFolder.maker
+    let snapshot = maker.snapshot([
+      maker.event("a", "A", maker.at(1, 10), maker.at(1, 10).adding(seconds: seconds))
+    ])
+    let agenda = Agenda(snapshot, zone: maker.zone, now: maker.now)
+    let grid = MonthGrid(
+      MonthGrid.days(agenda, from: agenda.firstDay, through: agenda.lastDay), lanes: 3, rows: 5)
+    #expect(grid.weeks.flatMap(\.bars).map(\.columns) == (seconds == 86_400 ? [1...2] : []))
+    #expect(grid.weeks.flatMap(\.days).flatMap(\.timed).count == (seconds == 86_400 ? 0 : 1))
   }
 
   @Test("An end at midnight does not reach into the day that begins there")

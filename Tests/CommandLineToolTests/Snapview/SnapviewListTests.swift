@@ -96,7 +96,7 @@ import Testing
 
   @Test(
     "search finds titles and places, whatever their case and diacritics, and ends with 1 for none",
-    arguments: [("OVER", ExitCode.ok, 2), ("óver mid", .ok, 2), ("nowhere to be found", .partial, 0)])
+    arguments: [("OVER", ExitCode.ok, 1), ("óver mid", .ok, 1), ("nowhere to be found", .partial, 0)])
   func search(text: String, code: ExitCode, days: Int) throws {
     let result = try SnapviewFolder.run(["search", text, "CONTAINER"], on: SnapviewFolder.fixture("edges"))
     #expect(result.code == code)

@@ -57,10 +57,9 @@ import Testing
           all day     ● All of it (day 18 of 69)
         Tuesday, 10 March 2026
           all day     ● All of it (day 19 of 69)
-          from 22:00  ● Over midnight
+          22:00–02:00 ● Over midnight
         Wednesday, 11 March 2026
           all day     ● All of it (day 20 of 69)
-          until 02:00 ● Over midnight
         Thursday, 12 March 2026
           all day     ● All of it (day 21 of 69)
 

@@ -23,7 +23,7 @@ struct BatchMode {
   func execute(in environment: CommandEnvironment) throws -> ExitCode {
     try PendingStop.holding {
       let start = MonotonicClock.milliseconds()
-      let bar = ProgressBar(environment.standardError, total: run.profiles.count)
+      let bar = ProgressBar(environment.standardError, total: run.profiles.count, isQuiet: log.isQuiet)
       var report = BatchReport(
         now: SnapshotReport.text(run.base.now), writerVersion: run.base.writerVersion)
       var failures: [ProfileOutcome] = []

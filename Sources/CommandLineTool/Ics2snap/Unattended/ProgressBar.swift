@@ -1,18 +1,23 @@
-/// A line on a terminal that says how far a run is; nothing anywhere else, and nothing in the first second.
+/// A line on a terminal that says how far a run is, as wide as the terminal is at the moment; nothing anywhere else,
+/// in the first second, or where only errors are wanted.
 final class ProgressBar {
   private let output: ConsoleOutput
   private let total: Int
+  private let isQuiet: Bool
   private var isShown = false
   private var last = 0
 
-  init(_ output: ConsoleOutput, total: Int) {
+  init(_ output: ConsoleOutput, total: Int, isQuiet: Bool = false) {
     self.output = output
     self.total = total
+    self.isQuiet = isQuiet
   }
 
   /// Shows that `done` are done after so many milliseconds, at most ten times a second.
   func show(_ done: Int, after milliseconds: Int) {
-    guard output.redraws, total > 0, milliseconds >= 1000, milliseconds - last >= 100 else { return }
+    guard output.redraws, !isQuiet, total > 0, milliseconds >= 1000, milliseconds - last >= 100 else {
+      return
+    }
     last = milliseconds
     isShown = true
     output.redrawLine(Self.line(done, of: total, after: milliseconds, width: output.width - 1))

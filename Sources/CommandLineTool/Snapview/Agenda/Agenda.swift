@@ -41,7 +41,7 @@ struct Agenda {
     let starts = dates.map(zone.dayStart) + [zone.dayStart(last.adding(days: 1))]
     var entries = [[AgendaEntry]](repeating: [], count: dates.count)
     for (event, start, end) in events {
-      let touched = touched(start, end)
+      let touched = standing(event, start, end)
       for index in Self.places(touched, from: first, count: dates.count) {
         entries[index].append(
           AgendaEntry(
@@ -64,8 +64,8 @@ struct Agenda {
     let count = end.dayNumber - first.dayNumber + 1
     // By how many the entries of a day differ from those of the day before.
     var changes = [Int](repeating: 0, count: count + 1)
-    for (_, start, end) in events {
-      let places = Self.places(touched(start, end), from: first, count: count)
+    for (event, start, end) in events {
+      let places = Self.places(standing(event, start, end), from: first, count: count)
       guard !places.isEmpty else { continue }
       changes[places.lowerBound] += 1
       changes[places.upperBound] -= 1
@@ -77,6 +77,22 @@ struct Agenda {
       if total > limit { return first.adding(days: max(0, index - 1)) }
     }
     return end
+  }
+
+  /// The numbers of the days that an event stands on.
+  ///
+  /// What lasts a day or more stands on each day that it touches. What does not is a matter of one day to people, also
+  /// when it ends after midnight: it stands on the day that it begins on, or the first covered one; and while it is on,
+  /// on today, too.
+  private func standing(_ event: SnapshotEvent, _ start: Instant, _ end: Instant) -> ClosedRange<Int> {
+    let touched = touched(start, end)
+    guard touched.count > 1, !AgendaEntry.lastsDay(event, from: start, to: end) else { return touched }
+    if start < coverage.lowerBound, coverage.lowerBound < end {
+      return touched.clamped(to: firstDay.dayNumber...Int.max)
+    }
+    return start <= now && now < end
+      ? touched.clamped(to: touched.lowerBound...max(touched.lowerBound, today.dayNumber))
+      : touched.lowerBound...touched.lowerBound
   }
 
   /// The numbers of the days that an event touches.

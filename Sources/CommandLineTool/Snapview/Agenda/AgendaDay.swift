@@ -22,7 +22,7 @@ struct AgendaDay {
   var isKnown: Bool { coverage != .none }
 }
 
-/// An event on one of the days that it touches.
+/// An event on one of the days that it stands on.
 struct AgendaEntry {
   var event: SnapshotEvent
   var start: Instant
@@ -31,16 +31,20 @@ struct AgendaEntry {
   var continuesBefore: Bool
   /// It goes on into the next day.
   var continuesAfter: Bool
-  /// Which of its local days this is, from 1, and how many it has.
+  /// Which of the days that it stands on this is, from 1, and how many they are.
   var dayNumber = 1
   var dayCount = 1
 
   /// It fills the day whatever the clock says.
   var isWholeDay: Bool { event.isAllDay || continuesBefore && continuesAfter }
   var hasLength: Bool { end > start }
-  /// It lasts a day or more, so that people count its days; one over midnight is no such event.
-  var lastsDays: Bool {
-    dayCount > 1 && (event.isAllDay || end.secondsSince1970 - start.secondsSince1970 >= 86_400)
+  /// It lasts a day or more, and is a bar where days are drawn; one over midnight is no such event.
+  var lastsDay: Bool { Self.lastsDay(event, from: start, to: end) }
+  /// People count its days.
+  var lastsDays: Bool { dayCount > 1 && lastsDay }
+
+  static func lastsDay(_ event: SnapshotEvent, from start: Instant, to end: Instant) -> Bool {
+    event.isAllDay || end.secondsSince1970 - start.secondsSince1970 >= 86_400
   }
   var title: String { PlainLine.of(event.title) }
   var location: String { PlainLine.of(event.location) }

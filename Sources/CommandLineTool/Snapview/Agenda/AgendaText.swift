@@ -35,23 +35,16 @@ struct AgendaText {
   }
 
   private var foldedLines: [String] {
-    guard let span = span(folded) else { return [] }
-    let ids = Set(folded.flatMap { $0.entries.map { "\($0.event.id)\n\($0.start)" } })
-    guard !ids.isEmpty else { return [] }
+    guard let span = view.format.span(folded) else { return [] }
+    let count = view.foldedEventCount
+    guard count > 0 else { return [] }
     var line = FittedLine(span, .dim)
-    line.append("  \(view.format.count(ids.count)), \(phrases.folded)", .dim)
+    line.append("  \(view.format.count(count)), \(phrases.folded)", .dim)
     return [line.text(on: output)]
   }
 
-  private func span(_ run: [AgendaDay]) -> String? {
-    guard let first = run.first, let last = run.last else { return nil }
-    let format = view.format
-    return run.count == 1
-      ? format.shortDate(first.date) : "\(format.shortDate(first.date)) – \(format.shortDate(last.date))"
-  }
-
   private func quietLines(_ run: [AgendaDay]) -> [String] {
-    guard let first = run.first, let span = span(run) else { return [] }
+    guard let first = run.first, let span = view.format.span(run) else { return [] }
     var line = FittedLine(span, .dim)
     line.append("  ")
     line.append(
@@ -81,11 +74,12 @@ struct AgendaText {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// `09:00–10:30`; `from 21:00` and `until 07:30` where the event reaches into another day.
+  /// `09:00–10:30`, `18:00–01:00`; `from 21:00` and `until 07:30` on the first and the last day of what lasts more than
+  /// one.
   static func timeText(_ entry: AgendaEntry, _ format: ViewFormat) -> String {
     if entry.isWholeDay { return format.phrases.allDay }
     if entry.continuesBefore { return "\(format.phrases.until) \(format.time(entry.end))" }
-    if entry.continuesAfter { return "\(format.phrases.from) \(format.time(entry.start))" }
+    if entry.continuesAfter, entry.lastsDay { return "\(format.phrases.from) \(format.time(entry.start))" }
     let start = format.time(entry.start)
     return entry.hasLength ? "\(start)–\(format.time(entry.end))" : start
   }

@@ -82,16 +82,8 @@ struct ViewText {
   }
 
   private func summary(_ event: SnapshotEvent) -> String {
-    let title = Self.title(event, phrases)
-    let last = view.zone.day(of: Instant(event.end).adding(seconds: -1))
-    guard last != view.zone.day(of: view.now) else {
-      return event.isAllDay
-        ? "\(title) (\(phrases.allDay))" : "\(title) \(phrases.until) \(view.format.time(Instant(event.end)))"
-    }
-    // The last day counts, as people say it.
-    return event.isAllDay
-      ? "\(title) (\(phrases.allDay), \(phrases.until) \(view.format.shortDate(last)))"
-      : "\(title) \(phrases.until) \(view.format.shortDate(last)) \(view.format.time(Instant(event.end)))"
+    let (title, end) = (Self.title(event, phrases), view.format.end(of: event, at: view.now))
+    return event.isAllDay ? "\(title) (\(end))" : "\(title) \(end)"
   }
 
   private func nextSummary(_ event: SnapshotEvent) -> String {

@@ -2,7 +2,7 @@ import CalendarDomain
 
 /// Weeks of seven days from Monday, with the events of each laid out.
 struct MonthGrid {
-  /// An event that fills whole days: a bar over the columns of one week.
+  /// An event that lasts a day or more: a bar over the columns of one week.
   struct Bar {
     var entry: AgendaEntry
     /// 0 for Monday.
@@ -15,7 +15,7 @@ struct MonthGrid {
 
   struct Day {
     var day: AgendaDay
-    /// Events inside the day, those that are bars left out.
+    /// Events that are not bars.
     var timed: [AgendaEntry]
     /// Events for which there was no room.
     var hiddenCount: Int
@@ -49,11 +49,12 @@ struct MonthGrid {
     let all = bars(days)
     let bars = all.filter { $0.lane < lanes }
     let cells = days.enumerated().map { column, day in
-      let timed = day.entries.filter { !isBar($0) }
+      let timed = day.entries.filter { !$0.lastsDay }
       let barsHere = bars.filter { $0.columns.contains(column) }
       let used = (barsHere.map(\.lane).max() ?? -1) + 1
       let hiddenBars = all.count { $0.columns.contains(column) } - barsHere.count
-      var room = max(0, rows - used)
+      // What is covered in part, or not at all, says so in a row of its own.
+      var room = max(0, rows - used - (day.coverage == .full ? 0 : 1))
       // The last row says how many more there are.
       if timed.count > room || hiddenBars > 0 { room = max(0, min(timed.count, room - 1)) }
       return Day(
@@ -62,14 +63,10 @@ struct MonthGrid {
     return Week(number: days[0].date.isoWeek, days: cells, bars: bars)
   }
 
-  private static func isBar(_ entry: AgendaEntry) -> Bool {
-    entry.event.isAllDay || entry.continuesBefore || entry.continuesAfter
-  }
-
   private static func bars(_ days: [AgendaDay]) -> [Bar] {
     var found: [(entry: AgendaEntry, columns: ClosedRange<Int>)] = []
     for (column, day) in days.enumerated() {
-      for entry in day.entries where isBar(entry) {
+      for entry in day.entries where entry.lastsDay {
         // A later day's entry of the same event prolongs the bar; the first day of a week begins one.
         guard column == 0 || !entry.continuesBefore else {
           if let index = found.lastIndex(where: {

@@ -26,7 +26,7 @@ extension Phrases {
   /// A coverage whose first day does not begin at midnight of the zone that is shown.
   func otherZone(_ zone: String) -> String {
     isGerman
-      ? "Der Zeitraum beginnt in \(zone) nicht um Mitternacht: geschrieben für eine andere Zone (--timezone)."
+      ? "Der Zeitraum beginnt in \(zone) nicht um Mitternacht: Er gilt für eine andere Zeitzone (--timezone)."
       : "The coverage does not begin at midnight in \(zone): it was written for another zone (--timezone)."
   }
 }

@@ -2,14 +2,16 @@
 struct Phrases: Sendable {
   var language: ViewLanguage
   var asOf, writtenBy, coverage, session, calendars, now, next, today: String
-  var noEvents, notCovered, notCoveredLong, allDay, untitled, week, legend, month, agenda: String
+  var noEvents, notCovered, notCoveredLong, allDay, untitled, week, month, agenda: String
   var signedIn, signedOut, knownUntil, knownFrom, more, nothingNow, nothingNext, emptyCoverage: String
-  var until, from, days, events, oneEvent, continues, stale, noCalendars, calendarOf, goToAgenda: String
+  var until, from, days, events, oneEvent, continues, stale, noCalendars, goToAgenda: String
   var stateOK, stateNeverWritten, stateLoggedOut, stateIncompatible, stateUnreadable: String
   /// What stands behind the span of days that are not listed.
   var folded: String
   /// January to December.
   var months: [String]
+  /// The same where there is no room for them.
+  var shortMonths: [String]
   /// Monday to Sunday.
   var weekdays: [String]
   /// Monday to Sunday, as short as a column's head.
@@ -27,12 +29,12 @@ struct Phrases: Sendable {
     calendars: "Calendars",
     now: "Now", next: "Next", today: "Today", noEvents: "no events", notCovered: "not covered",
     notCoveredLong: "not covered: the snapshot says nothing about it", allDay: "all day",
-    untitled: "(untitled)", week: "Week", legend: "Calendars", month: "Month", agenda: "Agenda",
+    untitled: "(untitled)", week: "Week", month: "Month", agenda: "Agenda",
     signedIn: "signed in", signedOut: "signed out", knownUntil: "known until", knownFrom: "known from",
     more: "more", nothingNow: "nothing", nothingNext: "nothing before the coverage ends",
     emptyCoverage: "empty", until: "until", from: "from", days: "days", events: "events", oneEvent: "event",
     continues: "continued", stale: "The snapshot no longer covers today.", noCalendars: "none listed",
-    calendarOf: "calendar", goToAgenda: "Skip to the agenda",
+    goToAgenda: "Skip to the agenda",
     stateOK: "The snapshot is there and can be read.",
     stateNeverWritten: "Nothing has been published here yet.",
     stateLoggedOut: "The user has signed out.",
@@ -42,29 +44,33 @@ struct Phrases: Sendable {
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
       "November", "December",
     ],
+    shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec"],
     weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
     shortWeekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
 
   private static let german = Phrases(
     language: .de, asOf: "Stand", writtenBy: "geschrieben von", coverage: "Zeitraum", session: "Sitzung",
     calendars: "Kalender", now: "Jetzt", next: "Danach", today: "Heute", noEvents: "keine Termine",
-    notCovered: "nicht erfasst", notCoveredLong: "nicht erfasst: darüber ist nichts bekannt",
-    allDay: "ganztägig", untitled: "(ohne Titel)", week: "Woche", legend: "Kalender", month: "Monat",
-    agenda: "Termine", signedIn: "angemeldet", signedOut: "abgemeldet", knownUntil: "bekannt bis",
+    notCovered: "nicht erfasst", notCoveredLong: "nicht erfasst: hierüber ist nichts bekannt",
+    allDay: "ganztägig", untitled: "(ohne Titel)", week: "Woche", month: "Monat",
+    agenda: "Übersicht", signedIn: "angemeldet", signedOut: "abgemeldet", knownUntil: "bekannt bis",
     knownFrom: "bekannt ab", more: "weitere", nothingNow: "nichts",
-    nothingNext: "nichts bis zum Ende des Zeitraums", emptyCoverage: "leer", until: "bis", from: "ab",
+    nothingNext: "nichts mehr in diesem Zeitraum", emptyCoverage: "leer", until: "bis", from: "ab",
     days: "Tage", events: "Termine", oneEvent: "Termin", continues: "Fortsetzung",
-    stale: "Der heutige Tag ist nicht mehr erfasst.", noCalendars: "keine aufgeführt",
-    calendarOf: "Kalender", goToAgenda: "Zu den Terminen",
-    stateOK: "Die Termine sind da und lassen sich lesen.",
+    stale: "Der heutige Tag ist nicht erfasst.", noCalendars: "keine",
+    goToAgenda: "Zur Übersicht springen",
+    stateOK: "Die Termine liegen vor.",
     stateNeverWritten: "Hier wurde noch nichts veröffentlicht.",
-    stateLoggedOut: "Der Benutzer ist abgemeldet.",
+    stateLoggedOut: "Es ist niemand angemeldet.",
     stateIncompatible:
-      "Die Termine sind für neuere Programme geschrieben; dieses braucht eine Aktualisierung.",
-    stateUnreadable: "Die Termine lassen sich nicht lesen.", folded: "mit --all aufgeführt",
+      "Die Termine wurden für neuere Programme geschrieben; dieses muss aktualisiert werden.",
+    stateUnreadable: "Die Termine können nicht gelesen werden.", folded: "zu sehen mit --all",
     months: [
       "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
       "November", "Dezember",
+    ],
+    shortMonths: [
+      "Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez.",
     ],
     weekdays: [
       "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag",

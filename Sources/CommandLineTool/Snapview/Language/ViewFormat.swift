@@ -1,5 +1,6 @@
 import CalendarDomain
 import CalendarTime
+import CalendarrCore
 
 /// Dates and times written for people, in one language and zone.
 struct ViewFormat {
@@ -22,6 +23,13 @@ struct ViewFormat {
     "\(phrases.shortWeekdays[Self.weekdayIndex(date)]) \(dayAndMonth(date))"
   }
 
+  /// `Mon 9 March – Wed 11 March` for neighbouring days; nil for none.
+  func span(_ days: [AgendaDay]) -> String? {
+    guard let first = days.first, let last = days.last else { return nil }
+    return days.count == 1
+      ? shortDate(first.date) : "\(shortDate(first.date)) – \(shortDate(last.date))"
+  }
+
   /// `9 March`, `9. März`.
   func dayAndMonth(_ date: LocalDate) -> String {
     "\(date.day)\(language == .de ? "." : "") \(phrases.months[date.month - 1])"
@@ -34,6 +42,20 @@ struct ViewFormat {
   func moment(_ instant: Instant) -> String {
     let local = zone.local(at: instant)
     return "\(shortDate(local.date)) \(local.date.year) \(Self.time(local))"
+  }
+
+  /// Until when something is on: `all day`, `all day, until Wed 29 April`, `until 10:30`, `until Wed 29 April 10:30`.
+  func end(of event: SnapshotEvent, at now: Instant) -> String {
+    let end = Instant(event.end)
+    // The last day counts, as people say it.
+    let last = zone.day(of: end.adding(seconds: -1))
+    let day = last == zone.day(of: now) ? nil : shortDate(last)
+    if event.isAllDay { return phrases.allDay + (day.map { ", \(phrases.until) \($0)" } ?? "") }
+    // What is over by the next morning needs no date.
+    let isNear =
+      zone.day(of: end).dayNumber - zone.day(of: now).dayNumber < 2
+      && !AgendaEntry.lastsDay(event, from: Instant(event.start), to: end)
+    return [phrases.until, isNear ? nil : day, time(end)].compactMap { $0 }.joined(separator: " ")
   }
 
   /// `1 event`, `3 events`.

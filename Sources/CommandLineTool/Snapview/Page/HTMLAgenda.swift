@@ -10,18 +10,29 @@ struct HTMLAgenda {
     """
     <section class="surface agenda" id="agenda" tabindex="-1" aria-labelledby="agendah">
     <h2 id="agendah">\(phrases.agenda)</h2>
-    <div class="columns">
-    \(blocks.joined(separator: "\n"))
-    </div>
+    \(past)\(blocks(page.view.listedDays).joined(separator: "\n"))
     </section>
     """
   }
 
+  /// What is past, folded under one line.
+  private var past: String {
+    let days = page.view.foldedDays
+    let count = page.view.foldedEventCount
+    guard let span = page.format.span(days), count > 0 else { return "" }
+    return """
+      <details class="past"><summary>\(Markup.escaped(span)) <span class="count">\(page.format.count(count))</span></summary>
+      \(blocks(days).joined(separator: "\n"))
+      </details>
+
+      """
+  }
+
   /// Days with events one by one; neighbouring quiet days, and neighbouring days not covered, together.
-  private var blocks: [String] {
+  private func blocks(_ days: [AgendaDay]) -> [String] {
     var blocks: [String] = []
     var run: [AgendaDay] = []
-    for day in page.view.days {
+    for day in days {
       let isQuiet = day.entries.isEmpty && (day.coverage == .full || day.coverage == .none)
       if let first = run.first, !isQuiet || first.coverage != day.coverage {
         blocks.append(quiet(run))
@@ -35,8 +46,7 @@ struct HTMLAgenda {
   private func quiet(_ run: [AgendaDay]) -> String {
     let format = page.format
     let (first, last) = (run[0].date, run[run.count - 1].date)
-    let span =
-      run.count == 1 ? format.longDate(first) : "\(format.shortDate(first)) – \(format.shortDate(last))"
+    let span = run.count == 1 ? format.longDate(first) : format.span(run) ?? ""
     let isToday = page.view.agenda.map { first <= $0.today && $0.today <= last } ?? false
     let word = run[0].isKnown ? phrases.noEvents : phrases.notCoveredLong
     return """
@@ -68,11 +78,14 @@ struct HTMLAgenda {
   private func item(_ entry: AgendaEntry) -> String {
     let place =
       entry.location.isEmpty
-      ? "" : "<span class=\"place\"><bdi>\(Markup.escaped(entry.location))</bdi></span>"
+      ? "" : " <span class=\"place\"><bdi>\(Markup.escaped(entry.location))</bdi></span>"
+    let days =
+      entry.lastsDays
+      ? " <span class=\"day\">\(phrases.dayOf(entry.dayNumber, entry.dayCount))</span>" : ""
     return """
       <li style="\(page.colours(entry.event))"><span class="at">\
       \(Markup.escaped(AgendaText.timeText(entry, page.format)))</span>\
-      <span class="what"><strong>\(page.title(entry.event))</strong>\(place)</span></li>
+      <span class="what"><strong>\(page.title(entry.event))</strong>\(days)\(place)</span></li>
       """
   }
 }

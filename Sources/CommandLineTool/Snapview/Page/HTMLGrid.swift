@@ -19,9 +19,12 @@ struct HTMLGrid {
       agenda, from: first, through: min(last, first.adding(days: SnapshotView.dayLimit - 1)))
     let grid = MonthGrid(days, lanes: 6, rows: 9)
     let heads = phrases.weekdays.indices.map { index in
-      "<th scope=\"col\"><span class=\"full\">\(phrases.weekdays[index])</span>"
-        + "<span class=\"short\" aria-hidden=\"true\">\(phrases.shortWeekdays[index])</span></th>"
+      "<th scope=\"col\">\(name(phrases.weekdays[index], phrases.shortWeekdays[index]))</th>"
     }
+    // Where cells are too narrow for words, one line below says what the hatch means.
+    let key =
+      days.contains { $0.coverage != .full }
+      ? "\n<p class=\"key\" aria-hidden=\"true\"><span class=\"hatch\"></span> \(phrases.notCovered)</p>" : ""
     return """
       <section class="surface" aria-labelledby="month">
       <h2 id="month" class="vh">\(phrases.month)</h2>
@@ -31,15 +34,26 @@ struct HTMLGrid {
       <tbody>
       \(grid.weeks.map(row).joined(separator: "\n"))
       </tbody>
-      </table>
+      </table>\(key)
       </section>
       """
   }
 
+  /// A name that is whole where there is room, and short elsewhere: never cut.
+  private func name(_ full: String, _ short: String) -> String {
+    "<span class=\"full\">\(full)</span><span class=\"short\" aria-hidden=\"true\">\(short)</span>"
+  }
+
   private func row(_ week: MonthGrid.Week) -> String {
     let cells = week.days.enumerated().map { cell($0.element, column: $0.offset, week) }
+    // A week that names a month has room for it under the number, where columns are narrow; one with a long title on a
+    // bar has room for two lines of it on paper, which has no other way to show it.
+    let names = [
+      week.days.contains { namesMonth($0.day.date) } ? "names" : nil,
+      week.bars.contains { DisplayWidth.of($0.entry.title) > 14 * $0.columns.count } ? "long" : nil,
+    ].compactMap { $0 }
     return """
-      <tr><th scope="row" class="w"><span class="vh">\(phrases.week) </span>\(week.number)</th>
+      <tr\(names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"")><th scope="row" class="w"><span class="vh">\(phrases.week) </span>\(week.number)</th>
       \(cells.joined(separator: "\n"))
       </tr>
       """
@@ -52,8 +66,8 @@ struct HTMLGrid {
     items += day.timed.map(timed)
     if day.hiddenCount > 0 {
       items.append(
-        "<li class=\"more\"><a href=\"#d\(ViewFormat.iso(day.day.date))\">+\(day.hiddenCount) \(phrases.more)"
-          + "<span class=\"vh\">, \(Markup.escaped(page.format.longDate(day.day.date)))</span></a></li>")
+        "<li class=\"more\"><span>+\(day.hiddenCount)<span class=\"word\"> \(phrases.more)</span></span></li>"
+      )
     }
     let list = items.isEmpty ? "" : "<ul style=\"--lanes:\(lanes)\">\(items.joined())</ul>"
     return "<td\(classes(day.day))>\(number(day.day))\(list)\(coverage(day.day))</td>"
@@ -64,19 +78,32 @@ struct HTMLGrid {
     if ViewFormat.weekdayIndex(day.date) > 4 { names.append("weekend") }
     if day.date == agenda.today { names.append("today") }
     if day.date < agenda.today { names.append("past") }
-    if !day.isKnown { names.append("unknown") }
+    switch day.coverage {
+    case .full: break
+    case .part: names.append("part")
+    case .none: names.append("unknown")
+    }
     return names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
   }
 
   private func number(_ day: AgendaDay) -> String {
     let date = day.date
+    let iso = ViewFormat.iso(date)
     let month =
-      date.day == 1 || date == agenda.firstDay.monday
-      ? " <span class=\"month\">\(phrases.months[date.month - 1])</span>" : ""
+      namesMonth(date)
+      ? " <span class=\"month\">\(name(phrases.months[date.month - 1], phrases.shortMonths[date.month - 1]))</span>"
+      : ""
     let today = date == agenda.today ? "<span class=\"vh\"> \(phrases.today)</span>" : ""
-    return
-      "<time class=\"n\" datetime=\"\(ViewFormat.iso(date))\"><span class=\"no\">\(date.day)</span>\(month)\(today)</time>"
+    // What the cell has no room for is in the list.
+    let number =
+      page.listed.contains(date)
+      ? "<a class=\"no\" href=\"#d\(iso)\">\(date.day)<span class=\"vh\"> \(phrases.months[date.month - 1]), "
+        + "\(page.format.count(day.entries.count))</span></a>"
+      : "<span class=\"no\">\(date.day)</span>"
+    return "<time class=\"n\" datetime=\"\(iso)\">\(number)\(month)\(today)</time>"
   }
+
+  private func namesMonth(_ date: LocalDate) -> Bool { date.day == 1 || date == agenda.firstDay.monday }
 
   private func coverage(_ day: AgendaDay) -> String {
     switch day.coverage {

@@ -9,8 +9,12 @@ struct HTMLPage {
   var phrases: Phrases { view.phrases }
   var format: ViewFormat { view.format }
 
+  /// The days that the list has a heading for.
+  let listed: Set<LocalDate>
+
   init(_ view: SnapshotView) {
     self.view = view
+    listed = Set(view.days.lazy.filter { !$0.entries.isEmpty }.map(\.date))
     palette = ThemePalette(view.snapshot?.theme ?? .standard)
   }
 
@@ -18,7 +22,7 @@ struct HTMLPage {
     let title = Markup.escaped(heading)
     return """
       <!DOCTYPE html>
-      <html lang="\(format.language.rawValue)">
+      <html lang="\(format.language.rawValue)" dir="ltr">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,7 +43,7 @@ struct HTMLPage {
 
   /// The covered time, or the state.
   private var heading: String {
-    guard let agenda = view.agenda else { return "Calendarr" }
+    guard let agenda = view.agenda else { return view.reading.state.sentence(format.language) }
     guard !agenda.coverage.isEmpty else { return "\(phrases.coverage): \(phrases.emptyCoverage)" }
     let (first, last) = (agenda.firstDay, agenda.lastDay)
     let start =
@@ -69,11 +73,10 @@ struct HTMLPage {
   private func stateBody(_ title: String) -> String {
     """
     <header class="page">
-    <p class="brand">\(Markup.escaped(view.reading.state.rawValue))</p>
-    <h1>\(title)</h1>
+    <p class="brand">Calendarr</p>
     </header>
     <main>
-    <section class="surface state"><p>\(Markup.escaped(view.reading.state.sentence(format.language)))</p></section>
+    <div class="surface state"><h1>\(title)</h1></div>
     </main>
     """
   }

@@ -30,7 +30,7 @@ struct HTMLStyle {
     *{box-sizing:border-box}
     html{font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;background:var(--paper);
     color:var(--ink);-webkit-text-size-adjust:100%}
-    body{max-width:84rem;margin:0 auto;padding:clamp(1rem,3vw,2.5rem);font-variant-numeric:tabular-nums}
+    body{max-width:92rem;margin:0 auto;padding:clamp(1rem,3vw,2.5rem);font-variant-numeric:tabular-nums}
     ul{list-style:none;margin:0;padding:0}
     h1,h2,h3,p{margin:0}
     .vh{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);
@@ -60,93 +60,131 @@ struct HTMLStyle {
     .moment span{color:var(--muted);font-size:.9rem}
     .legend{display:flex;flex-wrap:wrap;gap:.4rem 1.3rem}
     .legend li{display:flex;align-items:baseline;gap:.5rem;min-width:0}
-    .legend bdi{overflow:hidden;text-overflow:ellipsis}
+    .legend bdi{overflow-wrap:anywhere;min-width:0}
+    summary{cursor:pointer}summary .count{margin-left:.5rem}.card summary{color:var(--fg)}
+    details[open]>.legend{margin-top:.6rem}
     .count{color:var(--muted);font-size:.85rem;white-space:nowrap}
     .dot{flex:none;display:inline-block;width:.62rem;height:.62rem;border-radius:50%;background:var(--c);
     border:1px solid var(--e)}
 
     """
 
+  // Cells name three measures: the height of the number, the distance of bars, and their number in the week.
   private static let grid = """
     table{width:100%;border-collapse:separate;border-spacing:0;table-layout:fixed}
     thead th{padding:.7rem .6rem .55rem;text-align:left;font-size:.82rem;font-weight:600;color:var(--muted)}
     th.w{width:2.6rem;padding:.55rem 0 0;text-align:center;vertical-align:top;font-size:.74rem;font-weight:500;
     color:var(--muted)}
     .short{display:none}
+    tbody{--head:1.75rem;--pitch:1.46rem}
     td{position:relative;height:6.6rem;padding:.35rem .3rem .45rem;vertical-align:top;
     border-top:1px solid var(--line);border-left:1px solid var(--line)}
     tbody th.w{border-top:1px solid var(--line)}
     td.weekend{background:var(--shade)}
-    .n{display:flex;align-items:center;gap:.3rem;height:1.7rem;padding-left:.2rem;font-weight:600;font-size:.92rem}
-    .no{min-width:1.2rem}
-    .month{color:var(--accent);font-weight:650}
+    .n{display:flex;align-items:center;gap:.1rem;height:var(--head);padding-left:.1rem;font-weight:600;
+    font-size:.92rem}
+    .no{min-width:1.5rem;line-height:1.65rem;padding-left:.1rem;color:inherit;text-decoration:none;
+    border-radius:.5rem}
+    a.no:hover{text-decoration:underline}
+    .month{color:var(--accent);font-weight:650;white-space:nowrap}
     td.past .no{color:var(--muted);font-weight:500}
     td.today{box-shadow:inset 0 2px var(--today)}
-    td.today .no{display:inline-grid;place-items:center;min-width:1.65rem;height:1.65rem;border-radius:1rem;
-    background:var(--today);color:var(--ontoday);margin-left:-.2rem}
-    td ul{padding-top:calc(var(--lanes)*1.46rem)}
-    td li{font-size:.8rem;line-height:1.4rem;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-    .bar{position:absolute;z-index:1;left:.2rem;top:calc(2.1rem + var(--lane)*1.46rem);height:1.36rem;
-    line-height:1.26rem!important;width:calc(var(--span)*(100% + 1px) - .4rem - 1px);padding:0 .45rem;
+    td.today .no{padding:0 .2rem;text-align:center;border-radius:1rem;background:var(--today);color:var(--ontoday);
+    font-weight:650}
+    td ul{padding-top:calc(var(--lanes)*var(--pitch))}
+    td li{font-size:.8rem;line-height:1.4rem;white-space:nowrap}
+    .bar,.timed{display:flex;gap:.32rem;overflow:hidden}
+    .bar bdi,.timed bdi{overflow:hidden;text-overflow:ellipsis;min-width:0}
+    .bar{position:absolute;z-index:1;left:.2rem;top:calc(.35rem + var(--head) + var(--lane)*var(--pitch));
+    height:calc(var(--pitch) - .1rem);line-height:calc(var(--pitch) - .2rem);
+    width:calc(var(--span)*(100% + 1px) - .4rem - 1px);padding:0 .45rem;
     border-radius:.35rem;background:var(--c);color:var(--t);border:1px solid var(--e);font-weight:600}
     .bar.from{left:0;width:calc(var(--span)*(100% + 1px) - .2rem - 1px);border-top-left-radius:0;
     border-bottom-left-radius:0;border-left:0}
     .bar.to{width:calc(var(--span)*(100% + 1px) - .2rem - 1px);border-top-right-radius:0;
     border-bottom-right-radius:0;border-right:0}
     .bar.from.to{width:calc(var(--span)*(100% + 1px) - 1px)}
+    .at{flex:none}
     .bar .at{font-weight:500}
-    .timed{display:flex;align-items:baseline;gap:.32rem;padding:0 .2rem}
+    .timed{align-items:baseline;padding:0 .2rem}
     .timed .dot{width:.5rem;height:.5rem}
-    .timed .at{color:var(--muted);flex:none}
-    .timed bdi{overflow:hidden;text-overflow:ellipsis}
+    .timed .at{color:var(--muted)}
     td.past .timed bdi{color:var(--muted)}
-    .more{padding:0 .2rem}
-    .more a{color:var(--primary);font-weight:600;text-decoration-thickness:1px;text-underline-offset:2px}
-    td.unknown,article.unknown{background:repeating-linear-gradient(135deg,var(--bg) 0 7px,var(--hatch) 7px 9px)}
-    td .note{display:block;width:fit-content}
+    .more{padding:0 .2rem;color:var(--primary);font-weight:600}
+    td.unknown,article.unknown,.hatch{background:repeating-linear-gradient(135deg,var(--bg) 0 7px,var(--hatch) 7px 9px)}
+    td .note{display:block;width:fit-content;max-width:100%;white-space:normal}
     .note{background:var(--bg);color:var(--muted);font-size:.74rem;line-height:1.3rem;padding:0 .45rem;
-    border:1px solid var(--line);border-radius:1rem;white-space:nowrap}
-    td.unknown .no{color:var(--muted);background:var(--bg);border-radius:.5rem;text-align:center}
-    td.unknown .month{background:var(--bg)}
+    border:1px solid var(--line);border-radius:.65rem;white-space:nowrap}
+    td.unknown .no{color:var(--muted);background:var(--bg);text-align:center;padding:0}
+    td.unknown .month{background:var(--bg);padding:0 .25rem;border-radius:.4rem}
+    .key{display:none}
 
     """
 
   private static let agenda = """
-    .agenda{padding:1.1rem 1.25rem .4rem}
-    .agenda h2{margin-bottom:.9rem}
-    .columns{columns:21rem;column-gap:2.4rem}
-    article{break-inside:avoid;margin:0 0 1.15rem}
-    article h3{font-size:.98rem;font-weight:650;padding-bottom:.3rem;border-bottom:1px solid var(--line);
-    margin-bottom:.35rem}
-    article li{display:grid;grid-template-columns:6.2rem 1fr;gap:.7rem;padding:.26rem 0;font-size:.92rem}
-    article .at{color:var(--muted);white-space:nowrap}
+    .agenda{padding:1.1rem 1.25rem .6rem}
+    .agenda h2{margin-bottom:.5rem}
+    .past summary{padding:.55rem 0;color:var(--muted);font-size:.92rem}
+    article{break-inside:avoid;display:grid;grid-template-columns:minmax(13.6rem,15rem) 1fr;gap:.1rem 1.6rem;
+    padding:.6rem 0;border-top:1px solid var(--line)}
+    article:target{box-shadow:-.5rem 0 var(--bg),calc(-.5rem - 3px) 0 var(--primary)}
+    article h3{font-size:.98rem;line-height:1.4rem;font-weight:650;padding:.1rem 0}
+    article ul{min-width:0}
+    article li{display:grid;grid-template-columns:6.6rem 1fr;gap:.7rem;padding:.1rem 0;font-size:.92rem;
+    line-height:1.4rem}
+    article .at{color:var(--muted)}
     .what{border-left:4px solid var(--e);padding-left:.65rem;min-width:0;overflow-wrap:anywhere}
     .what strong{font-weight:600}
-    .place{display:block;color:var(--muted);font-size:.86rem}
-    article.quiet h3{color:var(--muted);font-weight:550;border:0;margin:0;padding:0;font-size:.92rem}
-    article.quiet p{color:var(--muted);font-size:.88rem}
-    article.unknown{padding:.6rem .7rem;border-radius:.6rem;border:1px solid var(--line)}
-    article.unknown h3,article.unknown p{width:fit-content;background:var(--bg);border:0;margin:0;
-    padding:0 .4rem;border-radius:.3rem}
-    article.unknown p{color:var(--muted);font-size:.88rem}
+    .place,.day{color:var(--muted);font-size:.86rem;margin-left:.35rem}
+    .day{white-space:nowrap}
+    article.quiet h3{color:var(--muted);font-weight:550;font-size:.92rem}
+    article.quiet p,article.unknown p{color:var(--muted);font-size:.88rem;line-height:1.4rem;padding:.1rem 0}
+    article.unknown{padding:.6rem .7rem;margin:0 -.7rem}
+    article.unknown h3,article.unknown p{width:fit-content;background:var(--bg);padding:.1rem .4rem;
+    border-radius:.3rem}
     .tag{background:var(--today);color:var(--ontoday);font-size:.74rem;font-weight:650;padding:.1rem .5rem;
     border-radius:1rem;vertical-align:.08em}
 
     """
 
+  private static let hidden = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
+
+  /// Words are hidden from sight alone: who listens to the page hears them at every width.
   private static let narrow = """
-    @media (max-width:62rem){.summary{grid-template-columns:1fr 1fr}.wide{grid-column:span 2}}
-    @media (max-width:46rem){
+    @media screen and (max-width:62rem){.summary{grid-template-columns:1fr 1fr}.wide{grid-column:span 2}
+    .full{\(hidden)}.short{display:inline}.timed .at,.bar .at{\(hidden)}}
+    @media screen and (max-width:46rem){
     .summary{grid-template-columns:1fr}.wide,.stale{grid-column:auto}
-    .full{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.short{display:inline}
-    th.w{width:1.6rem}thead th{padding:.5rem .2rem;text-align:center}
-    td{height:4.6rem;padding:.2rem .12rem}td li{font-size:.68rem}.timed .at,.bar .at{display:none}
-    .timed{gap:.2rem;padding:0 .1rem}.bar{padding:0 .25rem}.month{font-size:.68rem;overflow:hidden}
-    .n{gap:.15rem}td .note{font-size:.62rem;padding:0 .2rem;white-space:normal;line-height:1.1;border-radius:.4rem}
-    article li{grid-template-columns:5.4rem 1fr}}
+    .legend{gap:.3rem 1rem;font-size:.92rem}
+    th.w{width:1.6rem}thead th{padding:.5rem 0;text-align:center}
+    tbody{--pitch:.5rem}tr.names{--head:2.6rem}
+    td{height:3.6rem;padding:.2rem .1rem .35rem}
+    .n{flex-direction:column;align-items:center;gap:0;padding:0}
+    .no{padding:0;text-align:center}a.no::after{content:"";position:absolute;inset:0;z-index:2}
+    .month,td.unknown .month{font-size:.68rem;line-height:.85rem;padding:0}
+    td ul{display:flex;flex-wrap:wrap;justify-content:center;gap:.2rem;
+    padding-top:calc(var(--lanes)*var(--pitch) + .1rem)}
+    .bar{top:calc(.2rem + var(--head) + var(--lane)*var(--pitch));left:.1rem;
+    width:calc(var(--span)*(100% + 1px) - .2rem - 1px);padding:0;border-radius:.2rem}
+    .bar.from,.bar.to{width:calc(var(--span)*(100% + 1px) - .1rem - 1px)}
+    .timed{padding:0;height:.5rem}
+    td bdi,.word,td .note{\(hidden)}
+    .more{padding:0;flex-basis:100%;text-align:center;font-size:.68rem;line-height:.9rem}
+    td.part{background:repeating-linear-gradient(135deg,var(--bg) 0 4px,var(--hatch) 4px 6px) bottom/100% .5rem no-repeat}
+    .key{display:flex;align-items:center;gap:.5rem;padding:.5rem .8rem;font-size:.8rem;color:var(--muted);
+    border-top:1px solid var(--line)}
+    .hatch{width:1.4rem;height:.9rem;border:1px solid var(--line)}
+    .agenda{padding:1rem 1rem .4rem}
+    article{display:block}
+    article h3{border-bottom:0;margin-bottom:.15rem}
+    article li{display:block;border-left:4px solid var(--e);padding:0 0 0 .65rem;margin:.35rem 0}
+    article .at{display:block;font-size:.82rem;line-height:1.15rem}.what{border:0;padding:0}
+    article.unknown{margin:0 -.5rem;padding:.6rem .5rem}
+    .place{display:block;margin:0}}
 
     """
 
+  /// Paper has no pointer and no list to jump to: what a cell says is on it in whole.
   private static let print = """
     @page{margin:12mm}
     @media print{
@@ -155,6 +193,13 @@ struct HTMLStyle {
     html{font-size:10.5px}body{max-width:none;padding:0}
     .skip{display:none}.surface{border-radius:0;box-shadow:none}
     .surface,tr,td{break-inside:auto}tr{break-inside:avoid}thead{display:table-header-group}
-    td,.bar,.dot,.no,.tag,.unknown{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+    .full{\(hidden)}.short{display:inline}
+    td{height:5rem}td li{white-space:normal}.timed{display:block;line-height:1.2rem;padding:.08rem .2rem}
+    .timed .at,.timed .dot{margin-right:.3rem}.timed bdi{display:-webkit-inline-box;vertical-align:top;
+    -webkit-box-orient:vertical;-webkit-line-clamp:5;overflow-wrap:anywhere}
+    tr.long{--pitch:2.5rem}.bar{line-height:1.15rem;align-items:center}.bar .at{\(hidden)}
+    .bar bdi{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;overflow-wrap:anywhere}
+    tr.long .bar bdi{-webkit-line-clamp:2}
+    td,.bar,.dot,.no,.tag,.unknown,.moment,.what{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
     """
 }

@@ -26,10 +26,7 @@ struct HTMLSummary {
       current.isEmpty
       ? "<p class=\"quiet\">\(phrases.nothingNow)</p>"
       : current.prefix(3).map { event in
-        card(
-          event,
-          event.isAllDay
-            ? phrases.allDay : "\(phrases.until) \(page.format.time(Instant(event.end)))")
+        card(event, page.format.end(of: event, at: agenda.now))
       }.joined(separator: "\n")
     let next =
       agenda.next.map { card($0, when($0)) } ?? "<p class=\"quiet\">\(phrases.nothingNext)</p>"
@@ -68,10 +65,14 @@ struct HTMLSummary {
         <span class="count">\(page.format.count(counts[calendar.id] ?? 0))</span></li>
         """
     }
+    let legend = "<ul class=\"legend\">\n\(items.joined(separator: "\n"))\n</ul>"
+    // So many that they would stand before all else are folded.
     let list =
       items.isEmpty
       ? "<p class=\"quiet\">\(phrases.noCalendars)</p>"
-      : "<ul class=\"legend\">\n\(items.joined(separator: "\n"))\n</ul>"
+      : items.count <= 12
+        ? legend
+        : "<details><summary>\(items.count) \(phrases.calendars)</summary>\n\(legend)\n</details>"
     return """
       <section class="surface card wide" aria-labelledby="calendars"><h2 id="calendars">\(phrases.calendars)</h2>
       \(list)

@@ -14,7 +14,7 @@ struct SnapshotView {
   let agenda: Agenda?
   /// The days asked for, else the covered ones.
   let days: [AgendaDay]
-  /// Days before today are one line of a list.
+  /// Days before today are one line of a list, or folded on a page.
   let foldsPast: Bool
 
   init(
@@ -44,6 +44,10 @@ struct SnapshotView {
   var foldedDays: [AgendaDay] {
     guard foldsPast, let today = agenda?.today else { return [] }
     return days.filter { $0.date < today }
+  }
+
+  var foldedEventCount: Int {
+    Set(foldedDays.flatMap { $0.entries.map { "\($0.event.id)\n\($0.start)" } }).count
   }
 
   var listedDays: [AgendaDay] { Array(days.dropFirst(foldedDays.count)) }

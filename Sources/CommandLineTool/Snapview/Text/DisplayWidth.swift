@@ -9,13 +9,23 @@ enum DisplayWidth {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     // A flag, a keycap, or a text character turned into an emoji.
-    if scalars.contains("\u{FE0F}") || scalars.count > 1 && first.properties.isEmojiModifierBase { return 2 }
-    if isInvisible(first) { return 0 }
-    return isWide(first) || first.properties.isEmojiPresentation ? 2 : 1
+    if first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}")
+      || scalars.count > 1 && first.properties.isEmojiModifierBase
+    {
+      return 2
+    }
+    // What is one character to a reader may be several columns: consonants that a virama joins, vowels beside them.
+    return scalars.reduce(0) { $0 + (isInvisible($1) ? 0 : isWide($1) ? 2 : 1) }
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    switch scalar.value {
+    // A soft hyphen is drawn where it stands; vowels and finals of Hangul join the consonant before them.
+    case 0xAD: return false
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
+    default: break
+    }
+    return switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
     default: false
     }

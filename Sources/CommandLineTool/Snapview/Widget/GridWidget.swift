@@ -36,7 +36,9 @@ struct GridWidget {
       let y = Self.top + Double(index) * row
       canvas.line(x: Self.margin, y: y, x2: Double(width) - Self.margin, y2: y)
       for (position, day) in week.days.enumerated() {
-        draw(day, position, week, x: Self.margin + Double(position) * column, y: y, column, row, on: &canvas)
+        draw(
+          day, position, week, rows, x: Self.margin + Double(position) * column, y: y, column, row,
+          on: &canvas)
       }
       for bar in week.bars { draw(bar, x: Self.margin, y: y, column, on: &canvas) }
     }
@@ -53,8 +55,8 @@ struct GridWidget {
   }
 
   private func draw(
-    _ day: MonthGrid.Day, _ position: Int, _ week: MonthGrid.Week, x: Double, y: Double, _ column: Double,
-    _ row: Double, on canvas: inout SVGCanvas
+    _ day: MonthGrid.Day, _ position: Int, _ week: MonthGrid.Week, _ rows: Int, x: Double, y: Double,
+    _ column: Double, _ row: Double, on canvas: inout SVGCanvas
   ) {
     let palette = canvas.palette
     let date = day.day.date
@@ -79,20 +81,31 @@ struct GridWidget {
     var line = y + 42 + Double(lanes) * Self.rowHeight
     switch day.day.coverage {
     case .full: break
-    case .none: canvas.pill(phrases.notCovered, x: x + 7, y: line + 2, size: 10.5, width: column - 12)
+    case .none:
+      canvas.pill(phrases.notCovered, x: x + 7, y: line + 2, size: 10.5, width: column - 12)
+      line += Self.rowHeight
     case .part(let known):
       canvas.text(
-        AgendaText.partText(known, day.day, view.format), x: x + 36, y: y + 19, size: 9.5,
-        colour: palette.muted,
-        width: column - 38)
+        AgendaText.partText(known, day.day, view.format), x: x + 8, y: line, size: 9.5, colour: palette.muted,
+        width: column - 10)
+      line += Self.rowHeight
     }
+    // Titles have the rows that nothing else needs before one of them is cut.
+    var spare =
+      rows - lanes - day.timed.count - (day.hiddenCount > 0 ? 1 : 0) - (day.day.coverage == .full ? 0 : 1)
     for entry in day.timed {
       let colours = palette.event(entry.event.colorHex)
       canvas.circle(x: x + 10, y: line - 4, radius: 3, fill: colours.fill, stroke: colours.edge)
-      canvas.text(
-        ViewText.title(entry.event, phrases), x: x + 17, y: line, size: 11,
-        colour: entry.hasLength && entry.end <= view.now ? palette.muted : palette.text, width: column - 20)
-      line += Self.rowHeight
+      let lines = SVGText.lines(
+        ViewText.title(entry.event, phrases), to: column - 20, size: 11, isBold: false,
+        limit: 1 + max(0, spare))
+      spare -= lines.count - 1
+      for text in lines {
+        canvas.text(
+          text, x: x + 17, y: line, size: 11,
+          colour: entry.hasLength && entry.end <= view.now ? palette.muted : palette.text)
+        line += Self.rowHeight
+      }
     }
     if day.hiddenCount > 0 {
       canvas.text(
@@ -107,9 +120,9 @@ struct GridWidget {
     let left = x + Double(bar.columns.lowerBound) * column + (bar.continuesBefore ? 0 : 4)
     let right = x + Double(bar.columns.upperBound + 1) * column - (bar.continuesAfter ? 0 : 4)
     let top = y + 30 + Double(bar.lane) * Self.rowHeight
-    canvas.rectangle(
-      x: left, y: top, width: right - left, height: Self.rowHeight - 2.5, radius: 4, fill: colours.fill.hex,
-      stroke: colours.edge.hex)
+    canvas.bar(
+      x: left, y: top, width: right - left, height: Self.rowHeight - 2.5, radius: 4, fill: colours.fill,
+      edge: colours.edge, isOpenBefore: bar.continuesBefore, isOpenAfter: bar.continuesAfter)
     canvas.text(
       ViewText.title(bar.entry.event, phrases), x: left + 6, y: top + 11, size: 10.5, weight: 600,
       colour: colours.text, width: right - left - 10)

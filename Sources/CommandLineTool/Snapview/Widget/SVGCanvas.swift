@@ -17,6 +17,28 @@ struct SVGCanvas {
         + "height=\"\(Self.number(height))\"\(corner) fill=\"\(fill)\"\(edge)/>")
   }
 
+  /// A bar with round ends; one where it goes on is open: straight, and without an edge.
+  mutating func bar(
+    x: Double, y: Double, width: Double, height: Double, radius: Double, fill: RGBColour, edge: RGBColour,
+    isOpenBefore: Bool, isOpenAfter: Bool
+  ) {
+    let (h, r) = (Self.number(height), Self.number(radius))
+    let inner = Self.number(height - 2 * radius)
+    let from = Self.number(x + (isOpenBefore ? 0 : radius))
+    let length = Self.number(width - (isOpenBefore ? 0 : radius) - (isOpenAfter ? 0 : radius))
+    let after = isOpenAfter ? "m0 \(h)" : "a\(r) \(r) 0 0 1 \(r) \(r)v\(inner)a\(r) \(r) 0 0 1-\(r) \(r)"
+    let before = isOpenBefore ? "" : "a\(r) \(r) 0 0 1-\(r)-\(r)v-\(inner)a\(r) \(r) 0 0 1 \(r)-\(r)"
+    let path = "M\(from) \(Self.number(y))h\(length)\(after)h-\(length)\(before)"
+    guard isOpenBefore || isOpenAfter else {
+      elements.append("<path d=\"\(path)z\" fill=\"\(fill.hex)\" stroke=\"\(edge.hex)\"/>")
+      return
+    }
+    // The edge alone has gaps; the area under it has none.
+    let area = path.replacing("m0 \(h)", with: "v\(h)") + "z"
+    elements.append(
+      "<path d=\"\(area)\" fill=\"\(fill.hex)\"/><path d=\"\(path)\" fill=\"none\" stroke=\"\(edge.hex)\"/>")
+  }
+
   mutating func line(x: Double, y: Double, x2: Double, y2: Double) {
     elements.append(
       "<path d=\"M\(Self.number(x)) \(Self.number(y))L\(Self.number(x2)) \(Self.number(y2))\" "
@@ -35,7 +57,7 @@ struct SVGCanvas {
     _ text: String, x: Double, y: Double, size: Double, weight: Int = 400, colour: RGBColour,
     anchor: String? = nil, width: Double? = nil
   ) {
-    let shown = width.map { Self.cut(text, to: $0, size: size, isBold: weight > 500) } ?? text
+    let shown = width.map { SVGText.cut(text, to: $0, size: size, isBold: weight > 500) } ?? text
     guard !shown.isEmpty else { return }
     let align = anchor.map { " text-anchor=\"\($0)\"" } ?? ""
     let bold = weight == 400 ? "" : " font-weight=\"\(weight)\""
@@ -44,52 +66,19 @@ struct SVGCanvas {
         + "fill=\"\(colour.hex)\" unicode-bidi=\"plaintext\">\(Markup.escaped(shown))</text>")
   }
 
-  /// A label on the hatched ground of what is not covered.
+  /// The ground of what is not covered.
   mutating func hatch(x: Double, y: Double, width: Double, height: Double, radius: Double = 0) {
     rectangle(x: x, y: y, width: width, height: height, radius: radius, fill: "url(#hatch)")
   }
 
+  /// A label on such ground.
   mutating func pill(_ text: String, x: Double, y: Double, size: Double, width: Double) {
-    let extent = min(width, Self.width(text, size: size, isBold: false) + 12)
+    let extent = min(width, SVGText.width(text, size: size, isBold: false) + 12)
     rectangle(
       x: x, y: y - size, width: extent, height: size + 6, radius: (size + 6) / 2,
       fill: palette.background.hex,
       stroke: palette.line.hex)
     self.text(text, x: x + 6, y: y + 1, size: size, colour: palette.muted, width: extent - 8)
-  }
-
-  /// About how wide a text is; fonts differ, so this errs to the wide side.
-  static func width(_ text: String, size: Double, isBold: Bool) -> Double {
-    text.reduce(0) { sum, character in
-      let narrow = "iIjlft.,:;!|'()[] ·–".contains(character)
-      let wide = "mwMW@%—".contains(character) || character.isUppercase
-      let columns = DisplayWidth.of(character)
-      return sum + size * (columns == 2 ? 1.2 : columns == 0 ? 0 : narrow ? 0.36 : wide ? 0.78 : 0.61)
-    } * (isBold ? 1.08 : 1)
-  }
-
-  static func cut(_ text: String, to width: Double, size: Double, isBold: Bool) -> String {
-    guard self.width(text, size: size, isBold: isBold) > width else { return text }
-    var result = ""
-    var used = size * 0.9
-    for character in text {
-      used += self.width(String(character), size: size, isBold: isBold)
-      if used > width { break }
-      result.append(character)
-    }
-    while result.last == " " { result.removeLast() }
-    return result.isEmpty ? "" : result + "…"
-  }
-
-  static func wrapped(_ text: String, to width: Double, size: Double) -> [String] {
-    text.split(separator: " ").reduce(into: [String]()) { lines, word in
-      let longer = (lines.last.map { $0 + " " } ?? "") + word
-      if lines.isEmpty || self.width(longer, size: size, isBold: false) > width {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] = longer
-      }
-    }
   }
 
   /// At most two decimals, none where there are none: the same text on every machine.

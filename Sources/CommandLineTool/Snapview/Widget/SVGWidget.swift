@@ -30,7 +30,7 @@ struct SVGWidget {
     let label = Markup.escaped("Calendarr: \(description)")
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-      role="img" aria-label="\(label)" font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
+      role="img" aria-label="\(label)" xml:lang="\(view.format.language.rawValue)" font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
       <title>\(label)</title>
       <defs>
       <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
@@ -46,7 +46,7 @@ struct SVGWidget {
   }
 
   private func drawState(_ sentence: String, on canvas: inout SVGCanvas, _ width: Int, _ height: Int) {
-    let lines = SVGCanvas.wrapped(sentence, to: Double(width) - 60, size: 18)
+    let lines = SVGText.lines(sentence, to: Double(width) - 60, size: 18, isBold: false, limit: 8)
     let top = Double(height) / 2 - Double(lines.count - 1) * 13
     for (index, line) in lines.enumerated() {
       canvas.text(

@@ -33,7 +33,7 @@ struct TodayWidget {
     }
     let rows = 5
     let shown = day.entries.count <= rows ? day.entries : Array(open.prefix(rows))
-    draw(shown, from: left, to: right, on: &canvas)
+    draw(shown, from: left, to: right, height: Double(height) - Self.top - 24, on: &canvas)
     if day.entries.isEmpty {
       canvas.text(phrases.noEvents, x: left, y: 136, size: 15, colour: palette.muted)
     }
@@ -46,22 +46,52 @@ struct TodayWidget {
     return "\(view.format.longDate(date)), \(view.format.count(day.entries.count))"
   }
 
-  private func draw(_ entries: [AgendaEntry], from left: Double, to right: Double, on canvas: inout SVGCanvas)
-  {
-    for (index, entry) in entries.enumerated() {
-      let top = 108 + Double(index) * 49
+  private static let top = 108.0
+  private static let rowHeight = 49.0
+  private static let titleHeight = 19.0
+  private static let placeHeight = 16.0
+
+  private func draw(
+    _ entries: [AgendaEntry], from left: Double, to right: Double, height: Double, on canvas: inout SVGCanvas
+  ) {
+    // Titles, then places have the room that nothing else needs before one of them is cut.
+    var spare = height - Double(entries.count) * Self.rowHeight
+    let room = right - left - 16
+    let titles = entries.map { entry in
+      let lines = SVGText.lines(
+        ViewText.title(entry.event, phrases), to: room, size: 15, isBold: true,
+        limit: 1 + Int(max(0, spare) / Self.titleHeight))
+      spare -= Double(lines.count - 1) * Self.titleHeight
+      return lines
+    }
+    let places = entries.map { entry in
+      let time = AgendaText.timeText(entry, view.format)
+      let lines = SVGText.lines(
+        entry.location.isEmpty ? time : "\(time) · \(entry.location)", to: room, size: 12.5, isBold: false,
+        limit: 1 + Int(max(0, spare) / Self.placeHeight))
+      spare -= Double(lines.count - 1) * Self.placeHeight
+      return lines
+    }
+    var top = Self.top
+    for (entry, (title, place)) in zip(entries, zip(titles, places)) {
       let colours = canvas.palette.event(entry.event.colorHex)
       let isOver = !entry.isWholeDay && entry.hasLength && entry.end <= view.now
+      let extra = Double(title.count - 1) * Self.titleHeight + Double(place.count - 1) * Self.placeHeight
       canvas.rectangle(
-        x: left, y: top, width: 5, height: 38, radius: 2.5, fill: colours.fill.hex, stroke: colours.edge.hex)
-      let room = right - left - 16
-      canvas.text(
-        ViewText.title(entry.event, phrases), x: left + 16, y: top + 15, size: 15, weight: 600,
-        colour: isOver ? canvas.palette.muted : canvas.palette.text, width: room)
-      let time = AgendaText.timeText(entry, view.format)
-      canvas.text(
-        entry.location.isEmpty ? time : "\(time) · \(entry.location)", x: left + 16, y: top + 34, size: 12.5,
-        colour: canvas.palette.muted, width: room)
+        x: left, y: top, width: 5, height: 38 + extra, radius: 2.5, fill: colours.fill.hex,
+        stroke: colours.edge.hex)
+      var line = top + 15
+      for text in title {
+        canvas.text(
+          text, x: left + 16, y: line, size: 15, weight: 600,
+          colour: isOver ? canvas.palette.muted : canvas.palette.text)
+        line += Self.titleHeight
+      }
+      for text in place {
+        canvas.text(text, x: left + 16, y: line, size: 12.5, colour: canvas.palette.muted)
+        line += Self.placeHeight
+      }
+      top += Self.rowHeight + extra
     }
   }
 }
