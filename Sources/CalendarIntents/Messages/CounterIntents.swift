@@ -77,6 +77,13 @@ struct CounterDecision: Sendable {
     comment = try parameters.text("comment").value
   }
 
+  /// Of the message of that row.
+  init(message: Int) {
+    event = String(message)
+    from = nil
+    comment = nil
+  }
+
   func perform(isAccepted: Bool, _ descriptor: IntentDescriptor) async throws -> MessageReport {
     let decision = self
     return try await MessageExchange.perform(descriptor, event) { exchange in

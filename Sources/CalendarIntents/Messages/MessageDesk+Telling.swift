@@ -93,7 +93,7 @@ extension MessageDesk {
   enum Telling {
     /// Messages go out.
     case send
-    /// They are kept as drafts, and the event stays as it was saved.
+    /// They are kept as drafts, and others go on knowing what they know.
     case draft
   }
 
@@ -112,10 +112,10 @@ extension MessageDesk {
     try writer.deleteDrafts(uid: uid)
     switch telling {
     case .draft:
-      try store(in: writer)
       if remembered == nil { try setHeard(uid, before, in: writer) }
-      var desk = self
-      return try write(desk.tell(uid, knowing: known), as: .draft, in: writer)
+      let drafts = try tell(uid, knowing: known)
+      try store(in: writer)
+      return try write(drafts, as: .draft, in: writer)
     case .send:
       let outgoing = try tell(uid, knowing: known)
       try store(in: writer)

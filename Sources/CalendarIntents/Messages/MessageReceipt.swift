@@ -53,6 +53,11 @@ struct MessageReceipt {
     else { throw IntentError(.conflict, "message \(row.id) asks nothing") }
     var row = row
     row.isRead = true
+    if row.method == SchedulingMethod.counter.rawValue, row.state == .question {
+      let decision = CounterDecision(message: row.id)
+      report.outgoing += try decision.decide(isAccepted: isAllowed, in: exchange).outgoing
+      return
+    }
     guard isAllowed else {
       row.state = .refused
       report.received.append(MessageEntity(try writer.put(row)))
@@ -81,10 +86,15 @@ struct MessageReceipt {
       answers: answers)
     let sender = CalendarAddress(row.sender)
     let allowed = Set(row.allowed.compactMap { Refusal.Code(rawValue: $0) })
-    let outcome = desk.engine.receive(object, from: sender, allowing: allowed)
-    // Kept first, since the change that it makes is known only then.
-    for uid in uids(of: object) { try advance(uid, object, sender, allowed, desk) }
-    let hasChanged = try desk.store(in: writer)
+    let outcome: SchedulingOutcome
+    let hasChanged: Bool
+    if let heard = try untold(uid, on: desk) {
+      (outcome, hasChanged) = try receive(object, sender, allowed, on: &desk, knowing: heard)
+    } else {
+      outcome = desk.engine.receive(object, from: sender, allowing: allowed)
+      for uid in uids(of: object) { try advance(uid, object, sender, allowed, desk) }
+      hasChanged = try desk.store(in: writer)
+    }
     let sent = try desk.write(outcome.outgoing, as: .waiting, in: writer)
     var row = row
     let refusal = outcome.refusals.first
@@ -99,6 +109,35 @@ struct MessageReceipt {
     report.outgoing += sent.map(MessageEntity.init)
     report.ignored += outcome.refusals
     if answers != .never { try describe(outcome.outgoing, row, answers) }
+  }
+
+  /// An event of the account as others know it, where edits were not told yet.
+  private func untold(_ uid: String, on desk: MessageDesk) throws -> Component? {
+    guard let heard = try desk.heard(uid) else { return nil }
+    let known = heard.components.filter { $0.name != "VTIMEZONE" }
+    guard known != desk.storedComponents(of: uid),
+      known.contains(where: { $0.organizer.map(desk.account.addresses.contains) ?? false })
+    else { return nil }
+    return heard
+  }
+
+  /// Others speak of what they know: what they say is applied to that, and the edits once more to what comes of it.
+  private func receive(
+    _ object: SchedulingObject, _ sender: CalendarAddress, _ allowed: Set<Refusal.Code>,
+    on desk: inout MessageDesk, knowing heard: Component
+  ) throws -> (outcome: SchedulingOutcome, hasChanged: Bool) {
+    let uid = object.components[0].uid
+    var others = SchedulingEngine(SchedulingCalendar([heard]), context: desk.engine.context)
+    let before = others.calendar.components
+    let outcome = others.receive(object, from: sender, allowing: allowed)
+    guard others.calendar.components != before else { return (outcome, false) }
+    let tree = others.calendar.tree
+    try desk.setHeard(uid, tree, in: writer)
+    let drafts = try desk.tell(uid, knowing: tree)
+    try desk.store(in: writer)
+    try writer.deleteDrafts(uid: uid)
+    _ = try desk.write(drafts, as: .draft, in: writer)
+    return (outcome, true)
   }
 
   private func uids(of object: SchedulingObject) -> [String] {
