@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Measures the programs next to libical, wc, an empty program and python's libraries, on generated calendars.
 
-usage: run.py BIN [--runs N] [--batch N] [--huge] [--record FILE] [--commit NAME]
+usage: run.py BIN [--runs N] [--batch N] [--huge] [--part NAME] [--record FILE] [--commit NAME]
 
 Inputs come from `icsconv generate` and are the same on every machine. Before anything is timed its output is
 checked: the snapshot is, byte for byte, the one of --no-scan, and the report counts as many events as libical finds.
 Rivals take turns run by run; figures are medians, and ratios are of processor time, which a busy machine disturbs
-least. --huge adds two calendars of 1 GB (2 million events each); --record writes the figures into the page between
-its marks.
+least. --huge adds two calendars of 1 GB (2 million events each); --part takes the rows about snapshots or those about
+the converter alone; --record writes the figures into the page between the marks of their part.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import shutil
 import subprocess
 import tempfile
 
+from converter import Converter
 from inputs import BATCH_EVENTS, Inputs
 from measuring import Figures, Stopwatch
 
@@ -31,7 +32,10 @@ ZONE = "Europe/Berlin"
 WINDOW = ("2026-03-13", "2026-04-30")
 ARGUMENTS = ["--quiet", "--now", NOW, "--timezone", ZONE]
 HERE = pathlib.Path(__file__).resolve().parent
-MARKS = ("<!-- figures: begin -->", "<!-- figures: end -->")
+MARKS = {
+    "snapshot": ("<!-- figures: begin -->", "<!-- figures: end -->"),
+    "converter": ("<!-- converter figures: begin -->", "<!-- converter figures: end -->"),
+}
 HEAD = "| what | ours | beside it | ratio | target | met |\n|---|---|---|---|---|---|"
 
 
@@ -86,19 +90,7 @@ class Bench:
         ratio = whole.processor / ours.processor
         yield f"the same | {told(ours)} | `--no-scan`: {told(whole)}, {whole.peak:.0f} MB | {ratio:.1f} times " \
             "faster | | "
-        yield self.round_trip(path, events)
         yield self.python(path)
-
-    def round_trip(self, path, events):
-        back = self.folder / "back.ics"
-        subprocess.run([self.icsconv, "convert", "--quiet", "--to", "ics", "-o", str(back), str(path)], check=True)
-        self.watch.parse("parse", back, events)
-        ours, libical = self.take(
-            lambda: self.watch.run([self.icsconv, "convert", "--quiet", "--to", "ics", str(path)]),
-            lambda: self.watch.parse("print", path, events))
-        ratio = ours.processor / libical.processor
-        return f"the same, to full models and back (`icsconv convert --to ics`) | {told(ours)}, {ours.peak:.0f} MB | " \
-            f"libical's parse and print: {told(libical)} | {ratio:.1f} times as long | at most 2 | {met(ratio <= 2)}"
 
     def python(self, path):
         result = self.folder / "count.txt"
@@ -216,7 +208,10 @@ class Bench:
             if one.read_bytes() != two.read_bytes():
                 raise SystemExit(f"batch: {file} of container {number} differs between {name} and {other}")
 
-    def rows(self):
+    def rows(self, part):
+        if part == "converter":
+            yield from Converter(self, told, met).rows()
+            return
         for part in (self.one, self.long_lived, self.window, self.series, self.huge, self.batch):
             yield from part()
 
@@ -235,9 +230,10 @@ def commit():
     return run.stdout.strip() or "unknown"
 
 
-def record(page, text):
-    head, rest = page.read_text().split(MARKS[0])
-    page.write_text(head + MARKS[0] + "\n" + text + "\n" + MARKS[1] + rest.split(MARKS[1])[1])
+def record(page, text, part):
+    first, last = MARKS[part]
+    head, rest = page.read_text().split(first)
+    page.write_text(head + first + "\n" + text + "\n" + last + rest.split(last)[1])
 
 
 def main():
@@ -246,20 +242,23 @@ def main():
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--batch", type=int, default=10_000, help="how many small calendars; 0: none")
     parser.add_argument("--huge", action="store_true")
+    parser.add_argument("--part", choices=MARKS, default=None)
     parser.add_argument("--record", type=pathlib.Path)
     parser.add_argument("--commit", default=None)
     options = parser.parse_args()
     load = os.getloadavg()[0]
     busy = f"busy with other work (load {load:.1f} at the start)" if load > os.cpu_count() / 2 else "at rest"
-    lines = [f"Commit {options.commit or commit()}, {dt.date.today()}; {machine()}; the machine was {busy}. Medians of "
+    head = [f"Commit {options.commit or commit()}, {dt.date.today()}; {machine()}; the machine was {busy}. Medians of "
              f"{options.runs} runs in turns; processor time, wall time in parentheses.", "", HEAD]
-    print("\n".join(lines), flush=True)
-    with tempfile.TemporaryDirectory() as folder:
-        for row in Bench(options.bin.resolve(), pathlib.Path(folder), options).rows():
-            lines.append(f"| {row} |".replace("|  |", "| |"))
-            print(lines[-1], flush=True)
-    if options.record:
-        record(options.record, "\n".join(lines))
+    for part in [options.part] if options.part else MARKS:
+        lines = list(head)
+        print("\n".join(lines), flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            for row in Bench(options.bin.resolve(), pathlib.Path(folder), options).rows(part):
+                lines.append(f"| {row} |".replace("|  |", "| |"))
+                print(lines[-1], flush=True)
+        if options.record:
+            record(options.record, "\n".join(lines), part)
 
 
 if __name__ == "__main__":

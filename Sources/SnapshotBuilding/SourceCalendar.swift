@@ -20,7 +20,7 @@ public struct SourceCalendar: Sendable {
     }
 
     /// The events, wherever they are.
-    var events: any EventSource { unread ?? model }
+    package var events: any EventSource { unread ?? model }
   }
 
   public var key: CalendarKey

@@ -29,6 +29,9 @@ public struct JSONWriter {
     return bytes
   }
 
+  /// The line break that ends a text.
+  public mutating func endText() { bytes.append(0x0A) }
+
   /// How many bytes `take` would give.
   public var count: Int { bytes.count }
 

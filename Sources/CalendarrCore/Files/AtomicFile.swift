@@ -31,7 +31,14 @@
 
   /// Replaces the content; throws `.cannotCreate` or `.cannotWrite`, and then nothing has changed.
   @_spi(Writer) public func write(_ bytes: some Sequence<UInt8>) throws(SnapshotFileError) {
-    try replace(with: Data(bytes))
+    let writing = try begin()
+    do throws(SnapshotFileError) {
+      try writing.append(Data(bytes))
+      try writing.finish()
+    } catch {
+      writing.discard()
+      throw error
+    }
   }
 
   /// Removes the file and says whether there was one.
@@ -46,42 +53,70 @@
     throw SnapshotFileError(.cannotRemove, path: path, errorNumber: errno)
   }
 
-  private func replace(with bytes: Data) throws(SnapshotFileError) {
+  /// Begins to write new content piece by piece, which takes the place of the old once it is finished.
+  @_spi(Writer) public func begin() throws(SnapshotFileError) -> Writing {
     let path = Self.target(of: url.path)
     if let status = SystemCall.status(of: path) {
       switch status.st_mode & S_IFMT {
       case S_IFREG: break
       case S_IFDIR: throw SnapshotFileError(.cannotWrite, path: path, errorNumber: EISDIR)
-      default: return try Self.writeInPlace(bytes, to: path)
+      default: return try Writing(inPlace: path)
       }
     }
-
     let folder = try OpenFolder(Self.folder(of: path))
     // What a run before this one left when it was killed; where it cannot be looked for, it stays.
     _ = try? folder.removeStrayTemporaries()
-    let temporary = try TemporaryFile(for: Self.name(of: path), in: folder)
-    do {
-      try temporary.fill(with: bytes)
-      try temporary.moveIntoPlace()
-    } catch {
-      temporary.discard()
-      throw error
-    }
-    folder.flush()
+    return Writing(try TemporaryFile(for: Self.name(of: path), in: folder), in: folder)
   }
 
-  private static func writeInPlace(_ bytes: Data, to path: String) throws(SnapshotFileError) {
-    // A pipe that no one reads is an error rather than a wait without end, and one whose reader does not read is
-    // waited for until this process is asked to end.
-    let descriptor = SystemCall.openFile(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw SnapshotFileError(.cannotCreate, path: path, errorNumber: errno)
+  /// A file that is being written.
+  @_spi(Writer) public final class Writing {
+    /// The new content, where there is a file to replace.
+    private let temporary: TemporaryFile?
+    private let folder: OpenFolder?
+    /// What is written to in place, which cannot be replaced; -1 where there is nothing such.
+    private let descriptor: Int32
+    private let path: String
+
+    fileprivate init(_ temporary: TemporaryFile, in folder: OpenFolder) {
+      self.temporary = temporary
+      self.folder = folder
+      descriptor = -1
+      path = ""
     }
-    defer { close(descriptor) }
-    let failure = writeAll(bytes, to: descriptor)
-    guard failure == 0 else {
-      throw SnapshotFileError(.cannotWrite, path: path, errorNumber: failure)
+
+    fileprivate init(inPlace path: String) throws(SnapshotFileError) {
+      // A pipe that no one reads is an error rather than a wait without end, and one whose reader does not read is
+      // waited for until this process is asked to end.
+      descriptor = SystemCall.openFile(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else {
+        throw SnapshotFileError(.cannotCreate, path: path, errorNumber: errno)
+      }
+      temporary = nil
+      folder = nil
+      self.path = path
     }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Writes more of the new content; throws `.cannotWrite`.
+    @_spi(Writer) public func append(_ bytes: Data) throws(SnapshotFileError) {
+      if let temporary { return try temporary.append(bytes) }
+      let failure = writeAll(bytes, to: descriptor)
+      guard failure == 0 else {
+        throw SnapshotFileError(.cannotWrite, path: path, errorNumber: failure)
+      }
+    }
+
+    /// Puts the new content into its place.
+    @_spi(Writer) public func finish() throws(SnapshotFileError) {
+      try temporary?.flush()
+      try temporary?.moveIntoPlace()
+      folder?.flush()
+    }
+
+    /// Leaves the old content as it was; a device or a pipe has what it was given.
+    @_spi(Writer) public func discard() { temporary?.discard() }
   }
 
   /// Where a symbolic link leads, or `path` itself; a link to nowhere counts as itself.

@@ -65,9 +65,19 @@ final class TemporaryFile {
 
   /// Writes everything and flushes it to the disk.
   func fill(with bytes: Data) throws(SnapshotFileError) {
-    var failure = writeAll(bytes, to: descriptor)
-    if failure == 0 && fsync(descriptor) != 0 && errno != EINVAL { failure = errno }
-    if failure != 0 {
+    try append(bytes)
+    try flush()
+  }
+
+  func append(_ bytes: Data) throws(SnapshotFileError) { try check(writeAll(bytes, to: descriptor)) }
+
+  /// Flushes what was written to the disk.
+  func flush() throws(SnapshotFileError) {
+    if fsync(descriptor) != 0 && errno != EINVAL { try check(errno) }
+  }
+
+  private func check(_ failure: Int32) throws(SnapshotFileError) {
+    guard failure == 0 else {
       throw SnapshotFileError(.cannotWrite, path: folder.path(of: target), errorNumber: failure)
     }
   }

@@ -1,4 +1,5 @@
-import Conversion
+package import Conversion
+package import ICalendar
 import SystemCalls
 
 #if canImport(Glibc)
@@ -40,6 +41,23 @@ package final class ConsoleInput {
         throw CommandFailure(.inputOutput, "cannot read standard input: \(SystemError.text(errno))")
       }
     }
+  }
+
+  /// Where a calendar on standard input comes from.
+  package var place: CalendarInput.Place {
+    get throws {
+      try fileDescriptor.map { .descriptor($0, name: "-") } ?? .bytes(readAll(), name: "-")
+    }
+  }
+
+  /// The input as one that can be read as often as needed: a copy where it cannot be wound back. Throws `InputFailure`.
+  package func source(name: String, maxBytes: Int) throws -> any ScanByteSource {
+    guard let fileDescriptor else { return ByteArraySource(try readAll()) }
+    let copy = dup(fileDescriptor)
+    guard copy >= 0 else {
+      throw CommandFailure(.inputOutput, "cannot read standard input: \(SystemError.text(errno))")
+    }
+    return try InputFile(taking: copy, name: name, maxBytes: maxBytes)
   }
 
   /// Everything up to the end.

@@ -59,25 +59,30 @@ package struct DiagnosticsPrinter {
     for diagnostic in diagnostics { write(diagnostic) }
   }
 
-  package func write(_ diagnostic: Diagnostic) { write(diagnostic, others: []) }
+  package func write(_ diagnostic: Diagnostic) { write(diagnostic, others: 0, lines: []) }
 
-  /// - Parameter others: lines of findings of the same kind, which are counted with this one; 0 for an unknown line.
-  package func write(_ diagnostic: Diagnostic, others: [Int]) {
+  /// Lines that are named of findings of the same kind.
+  package static let mostLines = 5
+
+  /// - Parameters:
+  ///   - others: how many findings of the same kind are counted with this one.
+  ///   - lines: those of the first of them; 0 for an unknown line.
+  package func write(_ diagnostic: Diagnostic, others: Int, lines: [Int]) {
     guard diagnostic.severity >= least else { return }
-    guard format == .json else { return output.writeLine(text(diagnostic, others: others)) }
-    output.writeJSON(JSONWriter.text(Self.json(diagnostic, count: others.count + 1)) + "\n")
+    guard format == .json else { return output.writeLine(text(diagnostic, others, lines)) }
+    output.writeJSON(JSONWriter.text(Self.json(diagnostic, count: others + 1)) + "\n")
   }
 
   /// `; 7 more: lines 12, 30, 44, ...`
-  private static func more(_ others: [Int]) -> String {
-    guard !others.isEmpty else { return "" }
-    let lines = others.prefix(5).filter { $0 > 0 }.map(String.init)
-    guard !lines.isEmpty else { return "; \(others.count) more" }
-    return "; \(others.count) more: \(lines.count == 1 ? "line" : "lines") \(lines.joined(separator: ", "))"
-      + (others.count > 5 ? ", ..." : "")
+  private static func more(_ others: Int, _ places: [Int]) -> String {
+    guard others > 0 else { return "" }
+    let lines = places.prefix(mostLines).filter { $0 > 0 }.map(String.init)
+    guard !lines.isEmpty else { return "; \(others) more" }
+    return "; \(others) more: \(lines.count == 1 ? "line" : "lines") \(lines.joined(separator: ", "))"
+      + (others > mostLines ? ", ..." : "")
   }
 
-  private func text(_ diagnostic: Diagnostic, others: [Int]) -> String {
+  private func text(_ diagnostic: Diagnostic, _ others: Int, _ lines: [Int]) -> String {
     let severity: String =
       switch diagnostic.severity {
       case .error: output.styled("error:", .bold, .red)
@@ -85,7 +90,7 @@ package struct DiagnosticsPrinter {
       case .note: output.styled("note:", .bold)
       }
     let place = diagnostic.location.map { "\($0): " } ?? ""
-    let action = (diagnostic.action.map { "; \($0)" } ?? "") + Self.more(others)
+    let action = (diagnostic.action.map { "; \($0)" } ?? "") + Self.more(others, lines)
     return VisibleText.line(place) + severity + " " + VisibleText.line(diagnostic.message + action)
       + " [\(diagnostic.code.rawValue)]"
   }

@@ -26,11 +26,12 @@ struct AnonymizeCommand: ParsableCommand {
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let document = try CalendarDocument.read(input, by: reading.reader, in: environment)
-    diagnostics.printer(for: environment).write(document.findings)
+    let input = try InputStream(input, by: reading.reader, in: environment)
     var anonymizer = CalendarAnonymizer(seed: seed)
-    try output.write(
-      ComponentPrinter.print(document.calendars.map { anonymizer.anonymize($0) }), in: environment)
+    let findings = try input.readParts(in: environment) { parts in
+      try output.write(parts, keepsWording: false, in: environment) { anonymizer.anonymize($0) }
+    }
+    diagnostics.printer(for: environment).write(findings)
     return .ok
   }
 }

@@ -46,7 +46,7 @@ struct CalendarDocument {
       in: environment)
   }
 
-  private static func parse(
+  static func parse(
     _ bytes: [UInt8], name: String, as format: CalendarFormat?, by reader: ReaderChoice,
     in environment: CommandEnvironment
   ) throws -> CalendarDocument {

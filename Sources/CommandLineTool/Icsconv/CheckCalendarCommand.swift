@@ -55,11 +55,14 @@ struct CheckCalendarCommand: ParsableCommand {
     let paths = input.isEmpty ? [nil] : input.map(Optional.some)
     for path in paths {
       do {
-        let document = try CalendarDocument.read(path, as: .ics, by: reading.reader, in: environment)
-        let findings = Self.sorted(
-          peer == nil ? Self.findings(in: document) : try Self.differences(in: document, environment))
-        for group in FindingGroup.groups(of: findings) { printer.write(group.first, others: group.others) }
-        fails = fails || findings.contains { $0.severity >= failing }
+        var groups = FindingGroups()
+        var isFailing = false
+        try findings(in: path, environment) { finding, place in
+          groups.add(finding, at: place)
+          isFailing = isFailing || finding.severity >= failing
+        }
+        for group in groups.inOrder { printer.write(group.first, others: group.others, lines: group.lines) }
+        fails = fails || isFailing
       } catch let failure as CommandFailure where paths.count > 1 {
         // One file that is no calendar does not keep the others from being checked.
         if failure.exitCode == .noInput { unread += 1 }
@@ -72,16 +75,24 @@ struct CheckCalendarCommand: ParsableCommand {
     return fails ? .badData : .ok
   }
 
-  /// By line; those of one line as they came.
-  private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
-    findings.enumerated().sorted {
-      ($0.element.location?.line ?? 0, $0.offset) < ($1.element.location?.line ?? 0, $1.offset)
-    }.map(\.element)
-  }
-
-  private static func findings(in document: CalendarDocument) -> [Diagnostic] {
-    document.findings + CalendarChecker.check(lines: document.bytes, file: document.name)
-      + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) }
+  /// Hands over what is found in a file, in any order.
+  private func findings(
+    in path: String?, _ environment: CommandEnvironment,
+    _ report: (Diagnostic, CalendarChecker.Place) -> Void
+  ) throws {
+    let input = try InputStream(path, as: .ics, by: reading.reader, in: environment)
+    if peer == nil, reading.reader == .lines {
+      return try input.read { try CalendarChecker.check($0, report) }
+    }
+    let document = try input.document(in: environment)
+    let findings =
+      peer == nil
+      ? try document.findings + CalendarChecker.check(lines: document.bytes, file: document.name)
+        + document.calendars.flatMap { CalendarChecker.check($0, file: document.name) }
+      : try Self.differences(in: document, environment)
+    for (number, finding) in findings.enumerated() {
+      report(finding, CalendarChecker.Place(of: finding, number: number))
+    }
   }
 
   /// What libical reads otherwise than the reader of lines.

@@ -25,19 +25,25 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let document = try CalendarDocument.read(input, as: from, by: reading.reader, in: environment)
+    let input = try InputStream(input, as: from, by: reading.reader, in: environment)
     let format =
-      to ?? output.output.flatMap { CalendarFormat(fileName: $0) } ?? (document.format == .ics ? .jcal : .ics)
+      to ?? output.output.flatMap { CalendarFormat(fileName: $0) } ?? (input.format == .ics ? .jcal : .ics)
     let printer = diagnostics.printer(for: environment)
-    printer.write(document.findings)
-    guard format == .ics, document.format == .ics else {
+    if let form = format.form(in: environment) as? any StreamedForm {
+      printer.write(
+        try input.readParts(in: environment) {
+          try output.write($0, as: form, isIndented: pretty, in: environment)
+        })
+      return .ok
+    }
+    guard format == .ics, input.format == .ics else {
+      let document = try input.document(in: environment)
+      printer.write(document.findings)
       try output.write(
         format.form(in: environment).write(document.calendars, isIndented: pretty), in: environment)
       return .ok
     }
-    let text = CalendarDocument.source(of: [document]).print(document.calendars)
-    printer.write(text.changes)
-    try output.write(text.bytes, in: environment)
+    printer.write(try input.readParts(in: environment) { try output.write($0, in: environment) { $0 } })
     return .ok
   }
 }

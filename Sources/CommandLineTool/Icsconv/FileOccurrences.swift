@@ -31,23 +31,33 @@ struct FileOccurrences {
   /// Reads a source and lists its occurrences, ascending by start. Throws `InputFailure`.
   func read(_ place: CalendarInput.Place) throws -> (entries: [Entry], diagnostics: [Diagnostic]) {
     let input = CalendarInput(key: CalendarKey(source: "file", id: "calendar"), places: [place])
-    var (calendar, diagnostics) = try CalendarLoader().load(input)
+    var (calendar, diagnostics) = try CalendarLoader(
+      window: ScanWindow(window), properties: ["DESCRIPTION", "URL"]
+    ).load(input)
     var entries: [Entry] = []
     let cancellations = CalendarSeries.cancellations(of: calendar.objects.lazy.map(\.model))
     var zones = ZoneFindings()
     var budget = WorkBudget()
+    var shown: Set<ExactText> = []
     for object in calendar.objects {
       if let finding = CalendarSeries.messageFinding(of: object.model) {
         diagnostics.append(finding)
         continue
       }
       let resolver = resolver(of: object.model)
-      list(object.model, resolver, cancellations, &budget, into: &entries, &diagnostics)
+      let series = CalendarSeries(
+        resolver: resolver, cancellations: cancellations, expandScale: CalendarScales.expand)
       zones.note(object.model, resolver: resolver)
-      let shown = Set(entries.compactMap(\.uid))
-      for event in object.model.events {
-        zones.note(event, resolver: resolver, isShown: shown.contains(event.uid ?? ""))
+      var problems: [Diagnostic] = []
+      let findings = object.events.forEachPart { part in
+        let first = entries.count
+        list(part.events, of: object.model, series, &budget, into: &entries, &problems)
+        shown.formUnion(entries[first...].compactMap(\.uid).map(ExactText.init))
+        for event in part.events {
+          zones.note(event, resolver: resolver, isShown: shown.contains(ExactText(event.uid ?? "")))
+        }
       }
+      diagnostics += findings + problems
     }
     diagnostics += zones.all
     entries.sort { ($0.occurrence.start, $0.uid ?? "") < ($1.occurrence.start, $1.uid ?? "") }
@@ -61,12 +71,9 @@ struct FileOccurrences {
   }
 
   private func list(
-    _ calendar: CalendarModel, _ resolver: ZoneResolver, _ cancellations: CalendarSeries.Cancellations,
+    _ events: [EventModel], of calendar: CalendarModel, _ series: CalendarSeries,
     _ budget: inout WorkBudget, into entries: inout [Entry], _ diagnostics: inout [Diagnostic]
   ) {
-    let series = CalendarSeries(
-      resolver: resolver, cancellations: cancellations, expandScale: CalendarScales.expand)
-    let events = calendar.events
     for set in series.sets(of: events.enumerated().map { SeriesMember($1, index: $0) }) {
       let result = set.occurrences(
         overlapping: window, limits: RecurrenceSet.Limits(instances: limit), budget: &budget)

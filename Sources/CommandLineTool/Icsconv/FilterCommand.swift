@@ -57,22 +57,35 @@ struct FilterCommand: ParsableCommand {
       ).instant(in: zones.zone)
     }
     filter.window = try window(from: instant(from, "--from"), to: instant(to, "--to"))
-    let document = try CalendarDocument.read(input, by: reading.reader, in: environment)
-    printer.write(document.findings)
-    let source = CalendarDocument.source(of: [document])
-    try output.write(source.print(document.calendars.map { filter.apply(to: $0) }).bytes, in: environment)
-    let unmatched = unmatched(in: document)
+    let input = try InputStream(input, by: reading.reader, in: environment)
+    let scanned = try filter.window.flatMap { uid.isEmpty ? try input.scan($0) : nil }
+    let (choice, findings) = try input.readParts(scanned?.parts, in: environment) { parts in
+      try write(parts, filter, isPart: scanned?.leftOut ?? false, in: environment)
+    }
+    printer.write(findings)
+    let unmatched = unmatched(choice, hasEvents: scanned?.leftOut ?? false, in: input.name)
     printer.write(unmatched)
     return unmatched.isEmpty ? .ok : .partial
   }
 
+  private func write(
+    _ parts: any CalendarParts, _ filter: CalendarFilter, isPart: Bool, in environment: CommandEnvironment
+  ) throws -> (CalendarFilter.Choice, [Diagnostic]) {
+    let choice = try filter.choose(from: parts, isPart: isPart)
+    let findings = try output.write(in: environment) { sink in
+      let findings = try filter.read(parts, choice) { part, stretch in try sink.write(part, in: stretch) }
+      _ = try sink.finish()
+      return findings
+    }
+    return (choice, findings)
+  }
+
   /// What was asked for by name and is not there.
-  private func unmatched(in document: CalendarDocument) -> [Diagnostic] {
-    let components = document.calendars.flatMap(\.components)
-    let kinds = Set(components.map(\.name))
-    let uids = Set(components.compactMap { $0.first("UID")?.text }.map(ExactText.init))
+  private func unmatched(_ choice: CalendarFilter.Choice, hasEvents: Bool, in name: String) -> [Diagnostic] {
+    let kinds = choice.names.union(hasEvents ? ["VEVENT"] : [])
+    let uids = choice.uids
     func finding(_ message: String) -> Diagnostic {
-      Diagnostic("no-match", .error, message, location: SourceLocation(file: document.name, line: 1))
+      Diagnostic("no-match", .error, message, location: SourceLocation(file: name, line: 1))
     }
     return component.filter { !kinds.contains($0.uppercased()) }.map { name in
       let known = NearestName.of(name.uppercased(), among: Vocabulary.components.map(\.name))

@@ -1,26 +1,50 @@
 import CalendarDomain
+import ICalendar
 
 /// A finding, and the same one at other places: alike but for numbers and what stands in quotes.
 struct FindingGroup {
-  var first: Diagnostic
-  /// Lines of the others, 0 where that is not known.
-  var others: [Int] = []
+  /// The first of them, in the order of their places.
+  private(set) var first: Diagnostic
+  /// How many others there are.
+  private(set) var others = 0
+  private(set) var place: CalendarChecker.Place
+  /// The first of the others.
+  private var next: [(place: CalendarChecker.Place, line: Int)] = []
+
+  init(_ finding: Diagnostic, at place: CalendarChecker.Place) {
+    first = finding
+    self.place = place
+  }
+
+  /// Lines of the first of the others, 0 where one is not known.
+  var lines: [Int] { next.map(\.line) }
+
+  /// Takes in one more, which may come from anywhere.
+  mutating func add(_ finding: Diagnostic, at place: CalendarChecker.Place) {
+    others += 1
+    var other = (place, finding.location?.line ?? 0)
+    if place < self.place {
+      other = (self.place, first.location?.line ?? 0)
+      (first, self.place) = (finding, place)
+    }
+    let index = next.firstIndex { other.0 < $0.place } ?? next.count
+    guard index < DiagnosticsPrinter.mostLines else { return }
+    next.insert(other, at: index)
+    if next.count > DiagnosticsPrinter.mostLines { next.removeLast() }
+  }
+}
+
+/// Findings by their kinds: what stays of millions of them.
+struct FindingGroups {
+  private var groups: [Kind: FindingGroup] = [:]
+
+  mutating func add(_ finding: Diagnostic, at place: CalendarChecker.Place) {
+    let kind = Kind(finding)
+    if groups[kind]?.add(finding, at: place) == nil { groups[kind] = FindingGroup(finding, at: place) }
+  }
 
   /// In the order of the first of each.
-  static func groups(of findings: [Diagnostic]) -> [FindingGroup] {
-    var groups: [FindingGroup] = []
-    var places: [Kind: Int] = [:]
-    for finding in findings {
-      let kind = Kind(finding)
-      if let place = places[kind] {
-        groups[place].others.append(finding.location?.line ?? 0)
-      } else {
-        places[kind] = groups.count
-        groups.append(FindingGroup(first: finding))
-      }
-    }
-    return groups
-  }
+  var inOrder: [FindingGroup] { groups.values.sorted { $0.place < $1.place } }
 
   private struct Kind: Hashable {
     let code: Diagnostic.Code

@@ -23,17 +23,20 @@ struct MergeCommand: ParsableCommand {
   @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    let printer = diagnostics.printer(for: environment)
-    var documents: [CalendarDocument] = []
-    for path in input.isEmpty ? [nil] : input.map(Optional.some) {
-      let document = try CalendarDocument.read(path, by: reading.reader, in: environment)
-      printer.write(document.findings)
-      documents.append(document)
+    let database = try ZoneOptions.database(in: environment)
+    let inputs = try (input.isEmpty ? [nil] : input.map(Optional.some)).map { path in
+      try InputStream(path, by: reading.reader, in: environment).parts(in: environment)
     }
-    let (merged, findings) = CalendarMerge.merge(
-      documents.flatMap(\.calendars), database: try ZoneOptions.database(in: environment))
-    printer.write(findings)
-    try output.write(CalendarDocument.source(of: documents).print([merged]).bytes, in: environment)
+    let parts = JoinedParts(inputs)
+    let findings = try InputStream.failing {
+      let merge = try CalendarMerge(parts, database: database)
+      return try output.write(in: environment) { sink in
+        let found = try merge.read(parts) { part, stretch in try sink.write(part, in: stretch) }
+        _ = try sink.finish()
+        return found + merge.findings
+      }
+    }
+    diagnostics.printer(for: environment).write(findings)
     return .ok
   }
 }

@@ -130,9 +130,7 @@ struct OccurrencesCommand: ParsableCommand {
     let end = zone.instant(of: local.adding(seconds: days * 86_400))
     let occurrences = FileOccurrences(
       window: start..<max(start, end), limit: limit, database: database, userZone: zone)
-    let place: CalendarInput.Place =
-      file == "-"
-      ? .bytes(try environment.standardInput.readAll(), name: "-") : CalendarInput.Place(path: file)
+    let place = file == "-" ? try environment.standardInput.place : CalendarInput.Place(path: file)
     do {
       let (entries, findings) = try occurrences.read(place)
       diagnostics.printer(for: environment).write(findings)

@@ -11,25 +11,25 @@ import SystemCalls
 
 /// An open input, any stretch of which can be read; what cannot be wound back is copied to a nameless file
 /// first.
-final class InputFile: ScanByteSource {
+package final class InputFile: ScanByteSource {
   private let descriptor: Int32
   /// All of it, where there is no file to wind back; the descriptor is -1 then.
   private let kept: [UInt8]?
   private let name: String
   /// Bytes, as far as the system says before reading.
-  let size: Int
+  package let size: Int
 
   /// Opens a file by its path.
   ///
   /// - Parameter onlyRegular: pipes and devices are refused, which may give nothing, or no end.
-  convenience init(path: String, maxBytes: Int, onlyRegular: Bool = false) throws(InputFailure) {
+  package convenience init(path: String, maxBytes: Int, onlyRegular: Bool = false) throws(InputFailure) {
     let descriptor = SystemCall.openFile(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0))
     guard descriptor >= 0 else { throw .system(path, errno) }
     try self.init(taking: descriptor, name: path, maxBytes: maxBytes, onlyRegular: onlyRegular)
   }
 
   /// Takes over an open descriptor and closes it in the end.
-  init(
+  package init(
     taking descriptor: Int32, name: String, maxBytes: Int, onlyRegular: Bool = false
   ) throws(InputFailure) {
     guard let status = SystemCall.status(of: descriptor) else {
@@ -67,7 +67,7 @@ final class InputFile: ScanByteSource {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  func read(into buffer: inout [UInt8], _ stretch: Range<Int>, at offset: Int) throws -> Int {
+  package func read(into buffer: inout [UInt8], _ stretch: Range<Int>, at offset: Int) throws -> Int {
     if let kept {
       let part = kept[min(offset, kept.count)..<min(offset + stretch.count, kept.count)]
       buffer.replaceSubrange(stretch.lowerBound..<(stretch.lowerBound + part.count), with: part)
@@ -81,7 +81,7 @@ final class InputFile: ScanByteSource {
   }
 
   /// Everything from the start, at most `maxBytes`.
-  func readAll(maxBytes: Int) throws(InputFailure) -> [UInt8] {
+  package func readAll(maxBytes: Int) throws(InputFailure) -> [UInt8] {
     if let kept { return kept }
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .system(name, errno) }
     do throws(FileBytes.Failure) {

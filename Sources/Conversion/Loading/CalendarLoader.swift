@@ -30,9 +30,13 @@ public struct CalendarLoader: Sendable {
   /// What is read is one of several files of a calendar.
   private var isPart = false
 
-  public init(limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil) {
+  /// - Parameter properties: of an event, upper case, that are read besides those of a snapshot.
+  public init(
+    limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil, properties: Set<String> = []
+  ) {
     self.limits = limits
     self.window = window
+    self.properties = properties
   }
 
   /// Reads for the window and by the rules of a request.

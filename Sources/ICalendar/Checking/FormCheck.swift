@@ -4,6 +4,7 @@ import CalendarDomain
 ///
 /// Source: RFC 5545, 3.1, 3.2 and 3.3.
 enum FormCheck {
+  /// - Parameter uid: that of the component around it.
   static func check(_ component: Component, _ findings: inout [Diagnostic], uid: String? = nil) {
     let uid = component.first("UID")?.text ?? uid
     let isVersion1 = component.first("VERSION")?.value == "1.0"

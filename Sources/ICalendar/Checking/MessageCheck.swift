@@ -4,62 +4,69 @@ import CalendarDomain
 ///
 /// What a published feed does against them hurts nobody and is done by most programs: a warning.
 struct MessageCheck {
-  private let calendar: Component
   private let method: String
-  /// Components and properties that are told of already, as `line property`.
-  private let told: Set<String>
+  private let zone: Component?
+  /// The first component that a message is about.
+  private var first: (name: String, location: SourceLocation?)?
+  private var uid: String?
+  /// Properties of the component at hand that are told of already, as `line property`.
+  private var told: Set<String> = []
   private var findings: [Diagnostic] = []
 
-  /// Findings that are not among those already made; none where there is no METHOD.
-  static func check(_ calendar: Component, besides findings: [Diagnostic]) -> [Diagnostic] {
-    guard let property = calendar.first("METHOD") else { return [] }
-    var check = MessageCheck(calendar, TextDecoding.word(property), besides: findings)
-    guard MessageRule.methods.contains(check.method) else { return [] }
-    check.run()
-    return check.findings
+  /// Nil where the calendar has no METHOD that has rules.
+  init?(_ header: Component, zones: [Component]) {
+    guard let property = header.first("METHOD") else { return nil }
+    method = TextDecoding.word(property)
+    zone = zones.first
+    guard MessageRule.methods.contains(method) else { return nil }
   }
 
-  private init(_ calendar: Component, _ method: String, besides findings: [Diagnostic]) {
-    self.calendar = calendar
-    self.method = method
-    told = Set(
-      findings.compactMap { finding in
-        finding.property.map { Self.key(finding.location, $0) }
-      })
+  /// What is wrong with a whole calendar, besides what is found already; nothing where there is no METHOD.
+  static func check(_ calendar: Component, besides known: [Diagnostic]) -> [Diagnostic] {
+    let zones = calendar.components.filter { $0.name == "VTIMEZONE" }
+    guard var check = MessageCheck(calendar, zones: zones) else { return [] }
+    return calendar.components.flatMap { check.check($0, besides: known) } + check.finish()
+  }
+
+  /// What is wrong with a component, besides what is found already.
+  mutating func check(_ component: Component, besides known: [Diagnostic]) -> [Diagnostic] {
+    guard MessageRule.kinds.contains(component.name) else { return [] }
+    told = Set(known.compactMap { finding in finding.property.map { Self.key(finding.location, $0) } })
+    findings = []
+    let first = first ?? (component.name, component.location)
+    self.first = first
+    guard let rule = MessageRule.of(component.name, method) else {
+      add("METHOD:\(method) is not for a \(component.name)", component, nil, "RFC 5546, 3")
+      return findings
+    }
+    if component.name != first.name {
+      add("a message about a \(first.name) holds a \(component.name)", component, nil, rule.section)
+    } else if rule.number == .one, component.location != first.location {
+      add("METHOD:\(method) wants a single \(component.name)", component, nil, rule.section)
+    } else if rule.number == .manyOfOneUID, let property = component.first("UID") {
+      if let uid, !uid.utf8.elementsEqual(property.text.utf8) {
+        add(
+          "METHOD:\(method) wants every \(component.name) to have the same UID", component, property,
+          rule.section)
+      }
+      uid = uid ?? property.text
+    }
+    check(component, rule)
+    return findings
+  }
+
+  /// What is wrong with the whole.
+  mutating func finish() -> [Diagnostic] {
+    findings = []
+    told = []
+    if let first, let rule = MessageRule.of(first.name, method), !rule.mayDefineZones, let zone {
+      add("METHOD:\(method) wants no VTIMEZONE beside a \(first.name)", zone, nil, rule.section)
+    }
+    return findings
   }
 
   private static func key(_ location: SourceLocation?, _ property: String) -> String {
     "\(location?.line ?? 0) \(property)"
-  }
-
-  private mutating func run() {
-    let kinds = calendar.components.filter { MessageRule.kinds.contains($0.name) }
-    guard let first = kinds.first else { return }
-    var uid: String?
-    for component in kinds {
-      guard let rule = MessageRule.of(component.name, method) else {
-        add("METHOD:\(method) is not for a \(component.name)", component, nil, "RFC 5546, 3")
-        continue
-      }
-      if component.name != first.name {
-        add("a message about a \(first.name) holds a \(component.name)", component, nil, rule.section)
-      } else if rule.number == .one, component.location != first.location {
-        add("METHOD:\(method) wants a single \(component.name)", component, nil, rule.section)
-      } else if rule.number == .manyOfOneUID, let property = component.first("UID") {
-        if let uid, !uid.utf8.elementsEqual(property.text.utf8) {
-          add(
-            "METHOD:\(method) wants every \(component.name) to have the same UID", component, property,
-            rule.section)
-        }
-        uid = uid ?? property.text
-      }
-      check(component, rule)
-    }
-    if let rule = MessageRule.of(first.name, method), !rule.mayDefineZones,
-      let zone = calendar.components.first(where: { $0.name == "VTIMEZONE" })
-    {
-      add("METHOD:\(method) wants no VTIMEZONE beside a \(first.name)", zone, nil, rule.section)
-    }
   }
 
   private mutating func check(_ component: Component, _ rule: MessageRule) {

@@ -3,33 +3,35 @@ import CalendarDomain
 /// Checks which properties and components stand where, and how their times fit together.
 struct StructureCheck {
   private(set) var findings: [Diagnostic] = []
-  /// DTSTART of each series, for its overrides.
-  private let seriesStarts: [SeriesName: EventTime]
+  /// What the overrides of a series have to go with.
+  private let starts: SeriesStarts
+  /// The calendar without its components.
+  private let header: Component
 
-  private struct SeriesName: Hashable {
-    let component: String
-    let uid: ExactText
+  init(_ header: Component, starts: SeriesStarts) {
+    self.header = header
+    self.starts = starts
+  }
 
-    init(_ component: String, _ uid: String) {
-      self.component = component
-      self.uid = ExactText(uid)
+  /// What is wrong with the calendar's own lines.
+  mutating func checkHeader(hasComponents: Bool) {
+    visit(header, parent: nil, uid: nil)
+    if !hasComponents {
+      add(
+        "missing-component", .error, "the calendar holds no component", header, header.first("UID")?.text,
+        "RFC 5545, 3.6")
     }
   }
 
-  private init(_ calendar: Component) {
-    var starts: [SeriesName: EventTime] = [:]
-    for component in calendar.components where component.first("RECURRENCE-ID") == nil {
-      guard let uid = component.first("UID")?.text, let start = component.first("DTSTART") else { continue }
-      starts[SeriesName(component.name, uid)] = Self.time(start)
-    }
-    seriesStarts = starts
+  /// What is wrong with a component of the calendar and everything in it.
+  mutating func check(_ component: Component) {
+    visit(component, parent: header, uid: header.first("UID")?.text)
   }
 
-  /// What is wrong with a calendar and everything in it.
-  static func check(_ calendar: Component) -> [Diagnostic] {
-    var check = StructureCheck(calendar)
-    check.visit(calendar, parent: nil, uid: nil)
-    return check.findings
+  /// What was found since the last time.
+  mutating func take() -> [Diagnostic] {
+    defer { findings.removeAll(keepingCapacity: true) }
+    return findings
   }
 
   private mutating func visit(_ component: Component, parent: Component?, uid: String?) {
@@ -48,8 +50,6 @@ struct StructureCheck {
         entry.source)
     }
     switch component.name {
-    case "VCALENDAR" where component.components.isEmpty:
-      add("missing-component", .error, "the calendar holds no component", component, uid, "RFC 5545, 3.6")
     case "VTIMEZONE"
     where !component.components.contains(where: { ["STANDARD", "DAYLIGHT"].contains($0.name) }):
       add(
@@ -105,7 +105,8 @@ struct StructureCheck {
         add(
           "value-type", .error, "one of DTSTART and \(name) is a date, the other a time", property, uid,
           section)
-      } else if !checkAnchor(property, end, start, uid: uid), Self.isComparable(start, end),
+      } else if !checkAnchor(property, end, SeriesStarts.Kind(start), uid: uid),
+        Self.isComparable(start, end),
         end.local <= start.local
       {
         // Zero length is common and harmless, but MUST NOT be all the same.
@@ -132,9 +133,10 @@ struct StructureCheck {
     _ component: Component, _ counts: [String: [ContentProperty]], start: EventTime, uid: String?
   ) {
     let isOverride = counts["RECURRENCE-ID"] != nil
-    let series = isOverride ? uid.flatMap { seriesStarts[SeriesName(component.name, $0)] } : start
+    let own = SeriesStarts.Kind(start)
+    let series = isOverride ? uid.flatMap { starts.kind(of: component.name, $0) } : own
     if let property = counts["RECURRENCE-ID"]?.first, let id = time(property) {
-      if id.isDate != (series ?? start).isDate {
+      if id.isDate != (series ?? own).isDate {
         add(
           "value-type", .warning, "one of DTSTART and RECURRENCE-ID is a date, the other a time", property,
           uid, "RFC 5545, 3.8.4.4")
@@ -149,15 +151,15 @@ struct StructureCheck {
           first, tzid: property.parameter("TZID")?.first, type: property.valueType)?.time,
         !time.isDate, !start.isDate
       else { continue }
-      _ = checkAnchor(property, time, start, uid: uid)
+      _ = checkAnchor(property, time, own, uid: uid)
     }
   }
 
   /// Whether one of two times is local without a zone and the other is not, which is told.
   private mutating func checkAnchor(
-    _ property: ContentProperty, _ time: EventTime, _ start: EventTime, uid: String?
+    _ property: ContentProperty, _ time: EventTime, _ start: SeriesStarts.Kind, uid: String?
   ) -> Bool {
-    guard !time.isDate, !start.isDate, (time == time.floatingForm) != (start == start.floatingForm) else {
+    guard !time.isDate, !start.isDate, (time == time.floatingForm) != start.isFloating else {
       return false
     }
     let isFloating = time == time.floatingForm

@@ -2,9 +2,12 @@ public import CalendarDomain
 
 /// Checks that the calendar defines the zones that it uses, once each.
 struct ZoneCheck {
-  func check(_ calendar: Component, _ findings: inout [Diagnostic]) {
-    var defined: Set<String> = []
-    for zone in calendar.components where zone.name == "VTIMEZONE" {
+  private var defined: Set<String> = []
+  private var seen: Set<String> = []
+
+  /// Takes in the zones of a calendar.
+  init(_ zones: [Component], _ findings: inout [Diagnostic]) {
+    for zone in zones {
       guard let tzid = zone.first("TZID") else { continue }
       if !defined.insert(tzid.text).inserted {
         findings.append(
@@ -13,7 +16,13 @@ struct ZoneCheck {
             location: tzid.location, property: "TZID"))
       }
     }
-    for use in ZoneUse.all(in: calendar) where !defined.contains(use.tzid) && !use.isGlobal {
+  }
+
+  /// Looks at the zones that a component, or the calendar's own lines, name first.
+  mutating func check(_ component: Component, _ findings: inout [Diagnostic]) {
+    var uses: [ZoneUse] = []
+    ZoneUse.collect(component, &seen, &uses)
+    for use in uses where !defined.contains(use.tzid) && !use.isGlobal {
       // RFC 7809 lets servers leave standard definitions out, and readers know the names.
       findings.append(
         Diagnostic(
@@ -39,7 +48,8 @@ public struct ZoneUse: Sendable {
     return uses
   }
 
-  private static func collect(_ component: Component, _ seen: inout Set<String>, _ uses: inout [ZoneUse]) {
+  /// Adds the first uses of zones that were not seen before.
+  static func collect(_ component: Component, _ seen: inout Set<String>, _ uses: inout [ZoneUse]) {
     for property in component.properties {
       if let tzid = property.parameter("TZID")?.first, seen.insert(tzid).inserted {
         uses.append(ZoneUse(tzid: tzid, property: property))

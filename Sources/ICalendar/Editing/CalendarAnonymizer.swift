@@ -12,15 +12,26 @@ public struct CalendarAnonymizer {
 
   public init(seed: Int) { scrambler = TextScrambler(seed: seed) }
 
+  /// A part of a calendar with every property replaced as its name asks for.
+  public mutating func anonymize(_ part: CalendarPart) -> CalendarPart {
+    switch part {
+    case .begin, .end: part
+    case .property(let property): .property(anonymize(property))
+    case .component(let component): .component(anonymize(component))
+    }
+  }
+
+  private mutating func anonymize(_ property: ContentProperty) -> ContentProperty {
+    var property = property
+    property.value = value(of: property)
+    property.parameters = property.parameters.map { parameter($0) }
+    return property
+  }
+
   /// The calendar with every property replaced as its name asks for.
   public mutating func anonymize(_ component: Component) -> Component {
     var component = component
-    component.properties = component.properties.map { property in
-      var property = property
-      property.value = value(of: property)
-      property.parameters = property.parameters.map { parameter($0) }
-      return property
-    }
+    component.properties = component.properties.map { anonymize($0) }
     component.components = component.components.map { anonymize($0) }
     return component
   }
@@ -68,6 +79,7 @@ public struct CalendarAnonymizer {
 
   /// UIDs stay apart from each other.
   private mutating func identifier(_ text: String) -> String {
+    guard TextScrambler.mayMeet(text) else { return scrambler.text(text) }
     if let known = uids[ExactText(text)] { return known }
     var result = scrambler.text(text)
     var number = 2

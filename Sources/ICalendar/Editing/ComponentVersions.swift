@@ -8,6 +8,8 @@ struct ComponentVersions {
   private(set) var kept: [Component] = []
   /// The older versions.
   private(set) var dropped: [Component] = []
+  /// Their places among all, ascending.
+  private(set) var losers: [Int] = []
 
   /// - Parameter components: each with the zones of the calendar that it stands in.
   init(_ components: [(component: Component, zones: CalendarZones)]) {
@@ -27,6 +29,7 @@ struct ComponentVersions {
       let members = group.map { ($0, components[$0].component) }
       losers.formUnion(key.slot == .whole ? Self.olderSeries(members) : Self.olderThanNewest(members))
     }
+    self.losers = losers.sorted()
     for (index, (component, _)) in components.enumerated() {
       if losers.contains(index) { dropped.append(component) } else { kept.append(component) }
     }

@@ -7,54 +7,78 @@ import CalendarTime
 struct OverlapSearch {
   private let window: Range<Instant>
   private let series: CalendarSeries
+  private let isVersion1: Bool
   private var budget = WorkBudget()
-  /// Kinds and UIDs of which an instance overlaps.
-  private var found: Set<Name> = []
-  /// Kinds and numbers of components without a UID.
-  private var numbers: Set<Name> = []
-
-  private struct Name: Hashable {
-    var component: String
-    var text: ExactText
-  }
 
   init(
-    model: CalendarModel, window: Range<Instant>, zone: Zone, database: ZoneDatabase,
+    _ calendar: CalendarOutline.Calendar, window: Range<Instant>, zone: Zone, database: ZoneDatabase,
     expandScale: ScaleExpander?
   ) {
     self.window = window
+    var header = calendar.header
+    header.components = calendar.zones.map(\.component)
+    let model = CalendarDecoder.decode(header, file: nil, fidelity: .values).0
+    isVersion1 = model.version == "1.0"
     let resolver = ZoneResolver(
       database: database, userZone: zone, definitions: model.timeZones.map { ZoneDefinition($0) },
       calendarZoneName: model.timeZoneName, window: window)
     series = CalendarSeries(resolver: resolver, expandScale: expandScale)
-    add("VEVENT", model.events.enumerated().map { SeriesMember($1, index: $0, keepsCancelled: true) })
+  }
+
+  /// For each component of one UID, or of all that have none, whether it is kept; kinds that nobody knows always are.
+  mutating func keeps(_ components: [Component]) -> [Bool] {
+    var context = DecodingContext(file: nil, limit: 0)
+    context.keepsForms = false
+    context.isVersion1 = isVersion1
+    var model = CalendarModel()
+    for component in components { _ = model.take(component, &context) }
+    let found = find(in: model)
+    var counters: [String: Int] = [:]
+    return components.map { component in
+      let number = counters[component.name, default: 0]
+      counters[component.name] = number + 1
+      guard Vocabulary.component(component.name)?.isScheduled == true else { return true }
+      let uid = component.first("UID")?.text ?? ""
+      return found.contains(
+        uid.isEmpty
+          ? Name(component: component.name, number: number, uid: ExactText(""))
+          : Name(component: component.name, number: nil, uid: ExactText(uid)))
+    }
+  }
+
+  /// A kind with a UID; of what has none, its number among those of its kind.
+  private struct Name: Hashable {
+    var component: String
+    var number: Int?
+    var uid: ExactText
+  }
+
+  /// What has an instance that overlaps.
+  private mutating func find(in model: CalendarModel) -> Set<Name> {
+    var found: Set<Name> = []
+    add("VEVENT", model.events.enumerated().map { SeriesMember($1, index: $0, keepsCancelled: true) }, &found)
     add(
       "VTODO",
       model.todos.enumerated().map { index, todo in
         var member = SeriesMember(todo, index: index, keepsCancelled: true)
         member.scheduling = Self.placed(todo.scheduling)
         return member
-      })
-    add("VJOURNAL", model.journals.enumerated().map { SeriesMember($1, index: $0, keepsCancelled: true) })
+      }, &found)
+    add(
+      "VJOURNAL", model.journals.enumerated().map { SeriesMember($1, index: $0, keepsCancelled: true) },
+      &found
+    )
     add(
       "VFREEBUSY",
       model.freeBusy.enumerated().map { index, entry in
         var scheduling = SchedulingModel(start: entry.start)
         scheduling.end = entry.end.map { .time($0) }
         return Self.member(index, uid: entry.uid, scheduling)
-      })
+      }, &found)
     add(
       "VAVAILABILITY",
-      model.availabilities.enumerated().map { Self.member($0, uid: $1.uid, $1.scheduling) })
-  }
-
-  /// Whether the component, the `number`th of its kind, is kept; kinds that nobody knows always are.
-  func keeps(_ name: String, number: Int, uid: String?) -> Bool {
-    guard Vocabulary.component(name)?.isScheduled == true else { return true }
-    guard let uid, !uid.isEmpty else {
-      return numbers.contains(Name(component: name, text: ExactText(String(number))))
-    }
-    return found.contains(Name(component: name, text: ExactText(uid)))
+      model.availabilities.enumerated().map { Self.member($0, uid: $1.uid, $1.scheduling) }, &found)
+    return found
   }
 
   /// A to-do with DUE alone is at that time.
@@ -71,14 +95,13 @@ struct OverlapSearch {
     return member
   }
 
-  private mutating func add(_ name: String, _ members: [SeriesMember]) {
+  private mutating func add(_ name: String, _ members: [SeriesMember], _ found: inout Set<Name>) {
+    if members.isEmpty { return }
     for set in series.sets(of: members) where overlaps(set, name) {
       let first = set.members[0]
-      guard let uid = first.uid, !uid.isEmpty else {
-        numbers.insert(Name(component: name, text: ExactText(String(first.index))))
-        continue
-      }
-      found.insert(Name(component: name, text: ExactText(uid)))
+      let uid = first.uid ?? ""
+      found.insert(
+        Name(component: name, number: uid.isEmpty ? first.index : nil, uid: ExactText(uid)))
     }
   }
 

@@ -7,6 +7,24 @@ struct TextScrambler {
   /// A value with its backslash escapes left in place.
   func text(_ text: String, salt: Int = 0) -> String { scramble(text, salt: salt, escapes: ["\\": 1]) }
 
+  /// Whether the replacement of another text may be the same: not where there is room for as many as 64 bits can tell
+  /// apart, in which none of millions of texts meet.
+  static func mayMeet(_ text: String) -> Bool {
+    var bits = 0
+    var isEscaped = false
+    for byte in text.utf8 {
+      // A letter tells more than four bits, a digit more than three.
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): bits += 4
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): bits += 3
+      default: break
+      }
+    }
+    return bits < 64
+  }
+
   /// A value in quoted-printable.
   func quotedPrintable(_ text: String) -> String {
     QuotedPrintable.encode(self.text(QuotedPrintable.decode(text)))

@@ -14,14 +14,41 @@ struct WrittenLine {
   private(set) var isFoldedRight = true
 
   /// The line that begins there, with those that continue it; nil beyond the end.
-  init?(_ bytes: [UInt8], at start: Int) {
+  init?(_ bytes: ArraySlice<UInt8>, at start: Int) {
     var lines = PhysicalLines(bytes, from: start)
     guard let first = lines.next() else { return nil }
     take(first, bytes, dropping: 0)
     while lines.continues, let next = lines.next() { take(next, bytes, dropping: 1) }
   }
 
-  private mutating func take(_ line: PhysicalLines.Line, _ bytes: [UInt8], dropping: Int) {
+  /// A property's line, its end included, that stands there in one piece, in ASCII, and ends in CR LF; nil for others.
+  static func plain(_ property: ContentProperty, in bytes: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
+    let span = bytes.span.extracting((start - bytes.startIndex)...)
+    var length = 0
+    let most = min(span.count, 78)
+    while length < most, span[length] >= 0x20 || span[length] == 0x09, span[length] < 0x80 { length += 1 }
+    guard length <= 75, length + 2 < span.count, span[length] == 0x0D, span[length + 1] == 0x0A,
+      span[length + 2] != 0x20, span[length + 2] != 0x09
+    else { return nil }
+    let (name, value) = (property.name.utf8, property.value.utf8)
+    let place = length - value.count
+    guard place > name.count, span[place - 1] == UInt8(ascii: ":"),
+      isSame(span.extracting(0..<name.count), name), isSame(span.extracting(place..<length), value)
+    else { return nil }
+    return start..<(start + length + 2)
+  }
+
+  /// Both have as many bytes.
+  private static func isSame(_ left: Span<UInt8>, _ right: String.UTF8View) -> Bool {
+    var index = 0
+    for byte in right {
+      if left[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private mutating func take(_ line: PhysicalLines.Line, _ bytes: ArraySlice<UInt8>, dropping: Int) {
     pieces.append(line.content)
     content.append(contentsOf: bytes[line.content].dropFirst(dropping))
     endsRight = endsRight && line.endsRight

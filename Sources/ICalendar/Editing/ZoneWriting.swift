@@ -5,15 +5,17 @@ import CalendarTime
 enum ZoneWriting {
   /// Defines the zones that are used and not defined, from the first year that the calendar names on.
   ///
+  /// - Parameter others: years that components name which are not there.
   /// - Returns: those that were defined, the last one first.
   static func define(
-    _ uses: [ZoneUse], in calendar: inout Component, now: Instant? = nil, zone: (String) -> Zone?
+    _ uses: [ZoneUse], in calendar: inout Component, now: Instant? = nil, years others: [Int] = [],
+    zone: (String) -> Zone?
   ) -> [(use: ZoneUse, zone: Zone)] {
     var defined = Set(
       calendar.components.filter { $0.name == "VTIMEZONE" }.compactMap { $0.first("TZID")?.text })
     let uses = uses.filter { !$0.isGlobal && defined.insert($0.tzid).inserted }
     guard !uses.isEmpty else { return [] }
-    let years = years(in: calendar) + (now.map { [$0.utc.date.year] } ?? [])
+    let years = years(in: calendar) + others + (now.map { [$0.utc.date.year] } ?? [])
     guard let earliest = years.min(), let latest = years.max() else { return [] }
     let first = LocalDateTime(max(1900, earliest), 1, 1)
     let last = LocalDateTime(min(2200, max(first.date.year, latest) + 2), 1, 1)
@@ -49,7 +51,7 @@ enum ZoneWriting {
     return component
   }
 
-  private static func years(in component: Component) -> [Int] {
+  static func years(in component: Component) -> [Int] {
     component.properties.filter { $0.parameter("TZID") != nil }.compactMap {
       TimeDecoding.time($0.value, tzid: nil, type: nil)?.time.local.date.year
     } + component.components.flatMap { years(in: $0) }

@@ -24,7 +24,7 @@ public enum ComponentParser {
   }
 
   /// The input as UTF-8 without NUL bytes; nil when it can be read as it is.
-  private static func converted(
+  static func converted(
     _ bytes: [UInt8], file: String?, log: inout DiagnosticLog
   ) -> [UInt8]? {
     let location = SourceLocation(file: file, line: 1)

@@ -4,11 +4,22 @@ import CalendarDomain
 enum InputKind {
   /// Refuses what cannot hold calendar text at all: nothing, and packed data.
   static func refuseBinary(_ bytes: [UInt8], file: String?) -> ParseError? {
+    bytes.allSatisfy(isBlank) ? empty(file: file) : refusePacked(bytes, file: file)
+  }
+
+  /// A byte that says nothing.
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0 }
+
+  /// The error for an input of nothing but blanks.
+  static func empty(file: String?) -> ParseError {
+    ParseError(
+      .emptyInput, "the input is empty; a calendar starts with BEGIN:VCALENDAR",
+      location: SourceLocation(file: file, line: 1))
+  }
+
+  /// Refuses packed data by how it begins.
+  static func refusePacked(_ bytes: [UInt8], file: String?) -> ParseError? {
     let location = SourceLocation(file: file, line: 1)
-    if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) || $0 == 0 }) {
-      return ParseError(
-        .emptyInput, "the input is empty; a calendar starts with BEGIN:VCALENDAR", location: location)
-    }
     let packed: [(magic: [UInt8], name: String, tool: String)] = [
       ([0x1F, 0x8B], "gzip", "gunzip"), ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive", "unzip"),
       ([0x42, 0x5A, 0x68], "bzip2", "bunzip2"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz", "unxz"),

@@ -20,6 +20,16 @@ struct LineScanner {
     fileprivate var isFolded: Bool
   }
 
+  /// Where a scanner stands between two lines, for one that goes on from there.
+  struct Standing {
+    /// Of the next line, from 1.
+    var line = 1
+    /// Of its first byte in the input.
+    var byteOffset = 0
+    fileprivate var indentation = 0
+    fileprivate var isAfterBorder = false
+  }
+
   private let bytes: ArraySlice<UInt8>
   private let maxLength: Int
   private var position: Int
@@ -41,6 +51,31 @@ struct LineScanner {
     lineNumber = firstLine
     // A byte order mark is no part of the first line.
     position = bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  }
+
+  /// Goes on where another one stood; `bytes` begin there.
+  init(_ bytes: ArraySlice<UInt8>, maxLength: Int, at standing: Standing) {
+    self.bytes = bytes
+    self.maxLength = maxLength
+    offset = standing.byteOffset - bytes.startIndex
+    lineNumber = standing.line
+    indentation = standing.indentation
+    isAfterBorder = standing.isAfterBorder
+    let hasMark = standing.byteOffset == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    position = bytes.startIndex + (hasMark ? 3 : 0)
+  }
+
+  var standing: Standing {
+    Standing(
+      line: lineNumber, byteOffset: offset + position, indentation: indentation, isAfterBorder: isAfterBorder)
+  }
+
+  /// Whether the last line would be the same if more bytes came behind these: what tells whether the next one continues
+  /// it is all there.
+  var isSure: Bool {
+    var index = position
+    while index < bytes.endIndex, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    return bytes.endIndex - index > ComponentBorder.longest
   }
 
   /// Whether the last byte read was not a line end.

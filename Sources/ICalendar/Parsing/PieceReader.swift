@@ -10,6 +10,8 @@ struct PieceReader {
   private var last: SourceLocation
   /// Whether lines are passed over that say nothing but which of several versions of an event is the newer one.
   var passesOverVersions = false
+  /// Lower-case names of the only lines that are read of components that define no zone; nil: all lines.
+  var sought: [String]?
 
   init(file: String?, limits: ParserLimits, log: DiagnosticLog? = nil) {
     self.limits = limits
@@ -23,33 +25,73 @@ struct PieceReader {
   ) throws(ParseError) {
     var scanner = LineScanner(
       bytes, maxLength: limits.maxLineLength, firstLine: firstLine, firstOffset: byteOffset)
-    while var line = scanner.next() {
-      last.line = line.number
-      last.byteOffset = line.byteOffset
-      let location = last
-      if line.indentation > 0 { indented = (indented?.first ?? location, (indented?.count ?? 0) + 1) }
-      if PieceReader.isSoftBroken(scanner.bytes(of: line)) {
-        // Its parameters stay what they are; a line that is too long goes on as far as it does.
-        while scanner.endsSoftly(line), scanner.joinNext(to: &line) {}
-      }
-      if passesOverVersions, PieceReader.isVersion(scanner.bytes(of: line)) { continue }
-      guard !line.isTooLong else {
-        log.add(
-          Diagnostic(
-            "line-too-long", "a line is longer than \(limits.maxLineLength) bytes",
-            location: location, action: "ignored the line"))
-        continue
-      }
-      let isUTF8 = line.isASCII || CharacterEncoding.isUTF8(scanner.bytes(of: line))
-      if !isUTF8 { otherCharset = (otherCharset?.first ?? location, (otherCharset?.count ?? 0) + 1) }
-      switch PieceReader.content(scanner.bytes(of: line), isUTF8: isUTF8, at: location) {
-      case .blank: continue
-      case .begin(let name): try builder.begin(name, at: location, log: &log)
-      case .end(let name): builder.end(name, at: location, log: &log)
-      case .property(let property): builder.add(property, at: location, log: &log)
-      case .other: builder.strayLine(at: location, log: &log)
-      }
+    while let line = PieceReader.nextLine(&scanner) { try take(line, of: scanner, into: &builder) }
+  }
+
+  /// Reads a part of the input, which begins where the lines before it ended, as far as its lines are sure to be whole.
+  ///
+  /// - Parameters:
+  ///   - isLast: the input ends with it.
+  ///   - handOut: called where the tree has parts that are whole.
+  /// - Returns: where the next line begins.
+  mutating func read(
+    _ bytes: ArraySlice<UInt8>, at standing: LineScanner.Standing, isLast: Bool,
+    into builder: inout TreeBuilder, handOut: (inout TreeBuilder) throws -> Void
+  ) throws -> LineScanner.Standing {
+    var scanner = LineScanner(bytes, maxLength: limits.maxLineLength, at: standing)
+    var next = standing
+    while let line = PieceReader.nextLine(&scanner) {
+      guard isLast || scanner.isSure else { return next }
+      try take(line, of: scanner, into: &builder)
+      next = scanner.standing
+      if builder.hasParts { try handOut(&builder) }
     }
+    return scanner.standing
+  }
+
+  /// The next line, with those that a soft line break joins to it: its parameters stay what they are; a line that is too
+  /// long goes on as far as it does.
+  private static func nextLine(_ scanner: inout LineScanner) -> LineScanner.Line? {
+    guard var line = scanner.next() else { return nil }
+    if isSoftBroken(scanner.bytes(of: line)) {
+      while scanner.endsSoftly(line), scanner.joinNext(to: &line) {}
+    }
+    return line
+  }
+
+  private mutating func take(
+    _ line: LineScanner.Line, of scanner: LineScanner, into builder: inout TreeBuilder
+  ) throws(ParseError) {
+    last.line = line.number
+    last.byteOffset = line.byteOffset
+    let location = last
+    if line.indentation > 0 { indented = (indented?.first ?? location, (indented?.count ?? 0) + 1) }
+    let bytes = scanner.bytes(of: line)
+    if passesOverVersions, PieceReader.isVersion(bytes) { return }
+    if let sought, builder.isInOrdinaryComponent, PieceReader.isPassedOver(bytes, sought) { return }
+    guard !line.isTooLong else {
+      log.add(
+        Diagnostic(
+          "line-too-long", "a line is longer than \(limits.maxLineLength) bytes",
+          location: location, action: "ignored the line"))
+      return
+    }
+    let isUTF8 = line.isASCII || CharacterEncoding.isUTF8(bytes)
+    if !isUTF8 { otherCharset = (otherCharset?.first ?? location, (otherCharset?.count ?? 0) + 1) }
+    switch PieceReader.content(bytes, isUTF8: isUTF8, at: location) {
+    case .blank: break
+    case .begin(let name): try builder.begin(name, at: location, log: &log)
+    case .end(let name): builder.end(name, at: location, log: &log)
+    case .property(let property): builder.add(property, at: location, log: &log)
+    case .other: builder.strayLine(at: location, log: &log)
+    }
+  }
+
+  /// Whether the line is neither the begin or end of a component nor one of those names.
+  private static func isPassedOver(_ bytes: ArraySlice<UInt8>, _ sought: [String]) -> Bool {
+    guard let first = bytes.first.map({ $0 | 0x20 }) else { return true }
+    if first == UInt8(ascii: "b") || first == UInt8(ascii: "e") { return !ComponentBorder.begins(bytes) }
+    return !sought.contains { $0.utf8.first == first && isNamed($0, bytes) }
   }
 
   /// Whether the line tells one version of an event from another. Source: RFC 5546, 2.1.5.

@@ -7,6 +7,10 @@ struct TreeBuilder {
   /// The outermost components: calendars, or fragments of one.
   private(set) var roots: [Component] = []
   private var open: [Component] = []
+  /// What is whole and was not taken yet; only of one that hands out.
+  private var parts: [CalendarPart] = []
+  /// Whether it keeps no calendar, but hands out each line and component of one as soon as it is whole.
+  private let handsOut: Bool
   private let limits: ParserLimits
   /// Whether components may stand without a VCALENDAR around them, having been cut out of one.
   private let holdsFragments: Bool
@@ -14,8 +18,9 @@ struct TreeBuilder {
   /// Lines in a row that are no content lines: where the first one is, how many, where they stand.
   private var strayLines: (first: SourceLocation, count: Int, isInside: Bool)?
 
-  init(limits: ParserLimits, holdsFragments: Bool = false) {
+  init(limits: ParserLimits, holdsFragments: Bool = false, handsOut: Bool = false) {
     self.holdsFragments = holdsFragments
+    self.handsOut = handsOut
     self.limits = limits
   }
 
@@ -37,7 +42,7 @@ struct TreeBuilder {
         Diagnostic(
           "missing-vcalendar", "\(name) stands outside a VCALENDAR", location: location,
           action: "read as if BEGIN:VCALENDAR stood before it"))
-      open.append(Component(name: "VCALENDAR", location: location))
+      openCalendar(at: location)
     }
     componentCount += 1
     guard componentCount <= limits.maxComponents else {
@@ -48,8 +53,32 @@ struct TreeBuilder {
       throw ParseError(
         .nestedTooDeep, "components are nested more than \(limits.maxNesting) deep", location: location)
     }
+    if open.isEmpty, name == "VCALENDAR" { return openCalendar(at: location) }
     open.append(Component(name: name, location: location))
   }
+
+  private mutating func openCalendar(at location: SourceLocation) {
+    open.append(Component(name: "VCALENDAR", location: location))
+    hasCalendars = true
+    if handsOut { parts.append(.begin(location)) }
+  }
+
+  var hasParts: Bool { !parts.isEmpty }
+
+  /// Whether there was a calendar.
+  private(set) var hasCalendars = false
+
+  /// What became whole since the last time.
+  mutating func takeParts() -> [CalendarPart] {
+    defer { parts.removeAll(keepingCapacity: true) }
+    return parts
+  }
+
+  /// Where the component of a calendar that is open begins.
+  var openComponent: SourceLocation? { open.count > 1 ? open[1].location : nil }
+
+  /// Whether lines are those of a component of a calendar that defines no zone.
+  var isInOrdinaryComponent: Bool { open.count > 1 && open[1].name != "VTIMEZONE" }
 
   /// Closes the innermost open component of that name.
   mutating func end(_ name: String, at location: SourceLocation, log: inout DiagnosticLog) {
@@ -68,6 +97,11 @@ struct TreeBuilder {
     guard !open.isEmpty else { return strayLine(at: location, log: &log) }
     reportStrayLines(&log)
     let innermost = open.count - 1
+    if handsOut, innermost == 0 {
+      parts.append(.property(property))
+      // Findings name the UID; nothing else of a calendar is asked for any more.
+      guard property.name.isWord("UID"), open[0].properties.isEmpty else { return }
+    }
     // Most that have a line have about as many, and growing by doubling would move them four times; a million that have
     // none take no room for them.
     if open[innermost].properties.isEmpty { open[innermost].properties.reserveCapacity(12) }
@@ -143,7 +177,15 @@ struct TreeBuilder {
     var component = open.removeLast()
     // Where all properties come first, as nearly always, there is nothing to be said.
     if component.innerPlaces.allSatisfy({ $0 == component.properties.count }) { component.innerPlaces = [] }
-    guard let outer = open.indices.last else { return roots.append(component) }
+    guard let outer = open.indices.last else {
+      if handsOut { parts.append(.end) } else { roots.append(component) }
+      return
+    }
+    if handsOut, outer == 0 {
+      componentCount = 1
+      parts.append(.component(component))
+      return
+    }
     open[outer].innerPlaces.append(open[outer].properties.count)
     open[outer].components.append(component)
   }

@@ -27,6 +27,9 @@ struct KeptStore: Sendable {
     chunks[Int(piece.chunk)][Int(piece.start)..<Int(piece.start + piece.count)]
   }
 
+  /// The pieces as they stand in the input.
+  var inOrder: [Piece] { pieces.sorted { $0.byteOffset < $1.byteOffset } }
+
   /// Copies a stretch; one that touches the last piece in the input makes it longer, from `first` on.
   mutating func append(_ source: ArraySlice<UInt8>, byteOffset: Int, line: Int, mergingFrom first: Int) {
     // What touches the last piece stays with it, however long that gets: it may continue a folded line.

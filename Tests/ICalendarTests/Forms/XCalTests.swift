@@ -7,7 +7,7 @@ import Testing
 @testable import ICalendar
 
 @Suite("xCal") struct XCalTests {
-  /// Of RFC 6321, appendix B.1 and B.2.
+  /// The examples of RFC 6321, appendix B.1 and B.2, blanks aside, and one of types that they do not have.
   private static let examples = [
     (
       """
@@ -27,6 +27,52 @@ import Testing
         "VERSION:2.0",
         "BEGIN:VEVENT", "DTSTAMP:20080205T191224Z", "DTSTART;VALUE=DATE:20081006", "SUMMARY:Planning meeting",
         "UID:4088E990AD89CB3DBB484909", "END:VEVENT", "END:VCALENDAR",
+      ]
+    ),
+    (
+      """
+      <?xml version="1.0" encoding="utf-8" ?>
+      <icalendar xmlns="urn:ietf:params:xml:ns:icalendar-2.0"><vcalendar>
+      <properties><prodid><text>-//Example Inc.//Example Client//EN</text></prodid><version><text>2.0</text></version></properties>
+      <components>
+      <vtimezone><properties><last-modified><date-time>2004-01-10T03:28:45Z</date-time></last-modified>
+      <tzid>US/Eastern</tzid></properties><components>
+      <daylight><properties><dtstart><date-time>2000-04-04T02:00:00</date-time></dtstart>
+      <rrule><recur><freq>YEARLY</freq><byday>1SU</byday><bymonth>4</bymonth></recur></rrule>
+      <tzname><text>EDT</text></tzname><tzoffsetfrom><utc-offset>-05:00</utc-offset></tzoffsetfrom>
+      <tzoffsetto><utc-offset>-04:00</utc-offset></tzoffsetto></properties></daylight>
+      <standard><properties><dtstart><date-time>2000-10-26T02:00:00</date-time></dtstart>
+      <rrule><recur><freq>YEARLY</freq><byday>-1SU</byday><bymonth>10</bymonth></recur></rrule>
+      <tzname><text>EST</text></tzname><tzoffsetfrom><utc-offset>-04:00</utc-offset></tzoffsetfrom>
+      <tzoffsetto><utc-offset>-05:00</utc-offset></tzoffsetto></properties></standard></components></vtimezone>
+      <vevent><properties><dtstamp><date-time>2006-02-06T00:11:21Z</date-time></dtstamp>
+      <dtstart><parameters><tzid><text>US/Eastern</text></tzid></parameters><date-time>2006-01-02T12:00:00</date-time></dtstart>
+      <duration><duration>PT1H</duration></duration><rrule><recur><freq>DAILY</freq><count>5</count></recur></rrule>
+      <rdate><parameters><tzid><text>US/Eastern</text></tzid></parameters>
+      <period><start>2006-01-02T15:00:00</start><duration>PT2H</duration></period></rdate>
+      <summary><text>Event #2</text></summary><description><text>a meeting&#x0a;at 12 pm, with lunch</text></description>
+      <uid><text>00959BC664CA650E933C892C@example.com</text></uid></properties></vevent>
+      <vevent><properties><dtstart><parameters><tzid><text>US/Eastern</text></tzid></parameters>
+      <date-time>2006-01-04T14:00:00</date-time></dtstart>
+      <recurrence-id><parameters><tzid><text>US/Eastern</text></tzid></parameters><date-time>2006-01-04T12:00:00</date-time></recurrence-id>
+      <summary><text>Event #2 bis</text></summary></properties></vevent>
+      </components></vcalendar></icalendar>
+      """,
+      [
+        "BEGIN:VCALENDAR", "PRODID:-//Example Inc.//Example Client//EN", "VERSION:2.0",
+        "BEGIN:VTIMEZONE", "LAST-MODIFIED:20040110T032845Z", "TZID:US/Eastern",
+        "BEGIN:DAYLIGHT", "DTSTART:20000404T020000", "RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=4", "TZNAME:EDT",
+        "TZOFFSETFROM:-0500", "TZOFFSETTO:-0400", "END:DAYLIGHT",
+        "BEGIN:STANDARD", "DTSTART:20001026T020000", "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10", "TZNAME:EST",
+        "TZOFFSETFROM:-0400", "TZOFFSETTO:-0500", "END:STANDARD", "END:VTIMEZONE",
+        "BEGIN:VEVENT", "DTSTAMP:20060206T001121Z", "DTSTART;TZID=US/Eastern:20060102T120000",
+        "DURATION:PT1H",
+        "RRULE:FREQ=DAILY;COUNT=5", "RDATE;VALUE=PERIOD;TZID=US/Eastern:20060102T150000/PT2H",
+        "SUMMARY:Event #2", "DESCRIPTION:a meeting\\nat 12 pm\\, with lunch",
+        "UID:00959BC664CA650E933C892C@example.com", "END:VEVENT",
+        "BEGIN:VEVENT", "DTSTART;TZID=US/Eastern:20060104T140000",
+        "RECURRENCE-ID;TZID=US/Eastern:20060104T120000", "SUMMARY:Event #2 bis", "END:VEVENT",
+        "END:VCALENDAR",
       ]
     ),
     (

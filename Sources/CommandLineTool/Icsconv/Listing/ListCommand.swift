@@ -65,9 +65,7 @@ struct ListCommand: ParsableCommand {
       window: start..<max(start, end), limit: 100_000, database: database, userZone: zone)
     var rows: [ListedEvent] = []
     for path in input.isEmpty ? ["-"] : input {
-      let place: CalendarInput.Place =
-        path == "-"
-        ? .bytes(try environment.standardInput.readAll(), name: "-") : CalendarInput.Place(path: path)
+      let place = path == "-" ? try environment.standardInput.place : CalendarInput.Place(path: path)
       do {
         let (entries, findings) = try occurrences.read(place)
         printer.write(findings)

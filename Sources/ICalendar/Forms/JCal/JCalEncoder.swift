@@ -12,13 +12,22 @@ public enum JCalEncoder {
   }
 
   public static func encode(_ component: Component) -> JSONNode {
+    .array([
+      .string(component.name.lowercased()),
+      .array(properties(of: component, places: KeptLine.places(of: component))),
+      .array(component.components.map(encode)),
+    ])
+  }
+
+  /// The lines of a component.
+  ///
+  /// - Parameter places: for each how many inner components stand before it; empty where none does.
+  static func properties(of component: Component, places: [Int]) -> [JSONNode] {
     var properties = component.properties.map(encode)
-    for (index, place) in KeptLine.places(of: component).enumerated() where place > 0 {
+    for (index, place) in places.enumerated() where place > 0 {
       properties[index].addParameter(KeptLine.placeName, String(place))
     }
-    return .array([
-      .string(component.name.lowercased()), .array(properties), .array(component.components.map(encode)),
-    ])
+    return properties
   }
 
   /// A property that gives back the line it was, wording included.

@@ -65,7 +65,8 @@ struct XCalDecoder {
     var values: [JSONNode] = []
     /// Parts of GEO and REQUEST-STATUS, which stand in no element of their own.
     var parts: [JSONNode] = []
-    while let child = try nextElement() {
+    var bare: String? = ""
+    while let child = try nextElement(&bare) {
       if child == "parameters", kind == nil {
         while let key = try nextElement() { parameters.append(.init(key, try parameterValue(key))) }
       } else if name == "geo", child == "latitude" || child == "longitude" {
@@ -83,6 +84,13 @@ struct XCalDecoder {
       }
     }
     if !parts.isEmpty { values.append(.array(parts)) }
+    let text = TextDecoding.trimmed(bare ?? "")
+    if kind == nil, !text.isEmpty {
+      // The RFC's own second example has a TZID without a type. Source: RFC 6321, B.2.2.
+      (kind, values) = ("unknown", [.string(text)])
+    } else if !text.isEmpty {
+      throw unexpected("text stands where an element should be", at: start)
+    }
     guard let kind, !values.isEmpty else { throw unexpected("\(name) has no value", at: start) }
     let node = JSONNode.array([.string(name), .object(parameters), .string(kind)] + values)
     let placed = node.takingParameter(KeptLine.placeName)
@@ -141,6 +149,12 @@ struct XCalDecoder {
 
   /// The next element inside the open one, whose start is read; nil at the end of the open one, which is read, too.
   mutating func nextElement() throws(XCalError) -> String? {
+    var bare: String?
+    return try nextElement(&bare)
+  }
+
+  /// - Parameter bare: takes text that stands beside elements; nil where none may.
+  private mutating func nextElement(_ bare: inout String?) throws(XCalError) -> String? {
     while true {
       switch try event() {
       case .start(let name):
@@ -150,9 +164,9 @@ struct XCalDecoder {
         }
         return name.local
       case .text(let text):
-        guard text.utf8.allSatisfy({ $0 <= 0x20 }) else {
-          throw unexpected("text stands where an element should be")
-        }
+        if text.utf8.allSatisfy({ $0 <= 0x20 }) { continue }
+        guard let before = bare else { throw unexpected("text stands where an element should be") }
+        bare = before + text
       case .end: return nil
       case nil: throw unexpected("the text ends early")
       }

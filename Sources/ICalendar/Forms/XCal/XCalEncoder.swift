@@ -28,19 +28,27 @@ struct XCalEncoder {
   }
 
   mutating func write(_ component: Component) {
-    beginComponent(component)
+    beginComponent(component, places: KeptLine.places(of: component))
     if !component.components.isEmpty {
-      open("components")
+      beginComponents()
       for inner in component.components { write(inner) }
-      close("components")
+      endComponents()
     }
     endComponent(component.name)
   }
 
+  mutating func beginComponents() { open("components") }
+
+  mutating func endComponents() { close("components") }
+
+  /// How many bytes `take` would give.
+  var count: Int { output.count }
+
   /// The start of a component with its properties.
-  mutating func beginComponent(_ component: Component) {
+  ///
+  /// - Parameter places: for each property how many inner components stand before it; empty where none does.
+  mutating func beginComponent(_ component: Component, places: [Int]) {
     open(XCalProperty.elementName(component.name.lowercased()))
-    let places = KeptLine.places(of: component)
     if !component.properties.isEmpty {
       open("properties")
       for (index, property) in component.properties.enumerated() {
