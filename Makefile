@@ -21,7 +21,7 @@ SOURCES := Package.swift Sources Tests
 share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
-.PHONY: help setup release demo test test-asan test-tsan fuzz soak bench bench-check gallery check-zones check-recurrence check-pipelines \
+.PHONY: help setup release demo test test-asan test-tsan fuzz soak bench bench-check gallery check-zones check-recurrence check-pipelines check-store \
 	lint format man docs install install-symbols uninstall deb check-deb check-image clean
 
 help: ## List the targets
@@ -67,6 +67,11 @@ check-recurrence: release ## Compare generated rules and series with python's li
 	python3 Tests/Oracles/check_rules.py $(BIN)/icsconv
 	python3 Tests/Oracles/generate_series.py .build/series
 	python3 Tests/Oracles/compare_sets.py --tool $(BIN)/ics2snap --series .build/series
+
+check-store: release ## Histories of a store against a slow model, 200 kills, full disks, and what is published
+	python3 Tests/Oracles/check_store_history.py $(BIN)/calendarr --histories 40 --steps 20
+	python3 Tests/Oracles/check_store_faults.py $(BIN)/calendarr --kills 200
+	python3 Tests/Oracles/check_store_publish.py $(BIN)/calendarr $(BIN)/ics2snap samples/calendars/*.ics
 
 check-pipelines: release ## Run the pipelines under GNU parallel and Spark, where they are installed
 	samples/pipelines/check.sh $(BIN)/ics2snap

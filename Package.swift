@@ -88,7 +88,8 @@ let package = Package(
       name: "CSQLite", pkgConfig: sqlitePackage,
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     room("Database", ["CSQLite"]),
-    room("CalendarRepository", ["Database", "CalendarDomain", "CalendarTime", "ICalendar"]),
+    room(
+      "CalendarRepository", ["Database", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar"]),
     room(
       "CalendarIntents",
       [
@@ -141,9 +142,16 @@ let package = Package(
     tests(
       "CalendarIntentsTests",
       [
-        "CalendarIntents", "CalendarRepository", "Scheduling", "ICalendar", "CalendarTime", "CalendarDomain",
-        "Basics",
+        "CalendarIntents", "CalendarTestIntents", "CalendarRepository", "Scheduling", "ICalendar",
+        "CalendarTime", "CalendarDomain", "Basics",
       ]),
+    // Intents that set a store up for tests and look into it; no product has them.
+    .target(
+      name: "CalendarTestIntents",
+      dependencies: [
+        "CalendarIntents", "CalendarRepository", "ICalendar", "CalendarTime", "CalendarDomain", "Basics",
+      ],
+      path: "Tests/Support/CalendarTestIntents", swiftSettings: settings),
     tests(
       "CalendarrCommandsTests",
       [

@@ -12,6 +12,7 @@ RECIPES = {
     "series": ["--recipe", "series", "--events", "10000"],
     "singles": ["--recipe", "window", "--events", "10000"],
     "huge": ["--recipe", "huge", "--events", "2000000", "--recurring", "5"],
+    "million": ["--recipe", "huge", "--events", "1000000", "--recurring", "5"],
     "huge-singles": ["--recipe", "huge", "--events", "2000000", "--recurring", "0"],
 }
 BATCH_SEEDS = 50

@@ -6,8 +6,8 @@ usage: run.py BIN [--runs N] [--batch N] [--huge] [--part NAME] [--record FILE] 
 Inputs come from `icsconv generate` and are the same on every machine. Before anything is timed its output is
 checked: the snapshot is, byte for byte, the one of --no-scan, and the report counts as many events as libical finds.
 Rivals take turns run by run; figures are medians, and ratios are of processor time, which a busy machine disturbs
-least. --huge adds two calendars of 1 GB (2 million events each); --part takes the rows about snapshots or those about
-the converter alone; --record writes the figures into the page between the marks of their part.
+least. --huge adds two calendars of 1 GB (2 million events each); --part takes the rows about snapshots, the
+store or the converter alone; --record writes the figures into the page between the marks of their part.
 """
 
 import argparse
@@ -24,6 +24,7 @@ import tempfile
 from converter import Converter
 from inputs import BATCH_EVENTS, Inputs
 from measuring import Figures, Stopwatch
+from store import StoreBench
 
 NOW = "2026-03-20T09:00:00Z"
 LATER = "2026-03-20T09:15:00Z"
@@ -34,6 +35,7 @@ ARGUMENTS = ["--quiet", "--now", NOW, "--timezone", ZONE]
 HERE = pathlib.Path(__file__).resolve().parent
 MARKS = {
     "snapshot": ("<!-- figures: begin -->", "<!-- figures: end -->"),
+    "store": ("<!-- figures of the store: begin -->", "<!-- figures of the store: end -->"),
     "converter": ("<!-- converter figures: begin -->", "<!-- converter figures: end -->"),
 }
 HEAD = "| what | ours | beside it | ratio | target | met |\n|---|---|---|---|---|---|"
@@ -212,6 +214,9 @@ class Bench:
         if part == "converter":
             yield from Converter(self, told, met).rows()
             return
+        if part == "store":
+            yield from StoreBench(self, pathlib.Path(self.icsconv).parent, NOW, ZONE).rows()
+            return
         for part in (self.one, self.long_lived, self.window, self.series, self.huge, self.batch):
             yield from part()
 
@@ -241,6 +246,7 @@ def main():
     parser.add_argument("bin", type=pathlib.Path)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--batch", type=int, default=10_000, help="how many small calendars; 0: none")
+    parser.add_argument("--no-million", dest="million", action="store_false", help="no import of a million events")
     parser.add_argument("--huge", action="store_true")
     parser.add_argument("--part", choices=MARKS, default=None)
     parser.add_argument("--record", type=pathlib.Path)

@@ -6,6 +6,8 @@ import Database
 /// history: it takes place as a whole, or not at all.
 public actor CalendarManager {
   private let database: Database
+  /// How many changes this manager has made.
+  private var changes = 0
   /// Told after each change that wrote something.
   private var observers: [@Sendable (ChangeNote) async -> Void] = []
   /// Asked inside the transaction of each change that wrote something.
@@ -78,7 +80,32 @@ public actor CalendarManager {
     participants.append(body)
   }
 
+  /// Whether the file keeps a write-ahead log; otherwise a rollback journal, and no one can read while another commits.
+  public func keepsLog() throws(StoreError) -> Bool {
+    do throws(DatabaseError) {
+      return try database.value("PRAGMA journal_mode", as: String.self) == "wal"
+    } catch { throw StoreError(error) }
+  }
+
+  /// The absolute path of the file.
+  public var file: String { database.file }
+
+  /// What is another once something was changed, by whichever process.
+  struct Version: Equatable, Sendable {
+    /// Changes by other connections.
+    var foreign: Int
+    var own: Int
+  }
+
+  func version() throws -> Version {
+    do throws(DatabaseError) { return Version(foreign: try database.dataVersion(), own: changes) } catch {
+      throw StoreError(error)
+    }
+  }
+
   private func tell(_ note: ChangeNote) async {
+    changes += 1
+    StoreChangeNotifier.post()
     for observer in observers { await observer(note) }
   }
 }

@@ -12,8 +12,10 @@ final class ComponentIndex {
   }
 
   /// Gives the row of the new component, which is `component.id` where that is not 0.
-  func insert(_ component: StoredComponentModel) throws -> Int {
-    let columns = try deriving.columns(of: component)
+  ///
+  /// - Parameter facts: what its text says, where that is known already.
+  func insert(_ component: StoredComponentModel, facts: ComponentFacts? = nil) throws -> Int {
+    let columns = try deriving.columns(of: component, facts: facts)
     let id: Int? = component.id == 0 ? nil : component.id
     try database.run(
       "INSERT INTO components (id, calendar, kind, uid, instance, text, zones, first, last, parent, title, place, note, people) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
@@ -25,9 +27,9 @@ final class ComponentIndex {
     return row
   }
 
-  func update(_ component: StoredComponentModel) throws {
+  func update(_ component: StoredComponentModel, facts: ComponentFacts? = nil) throws {
     try removeFromSearch(component.id)
-    let columns = try deriving.columns(of: component)
+    let columns = try deriving.columns(of: component, facts: facts)
     try write(component, columns)
     try addToSearch(component.id, columns)
   }

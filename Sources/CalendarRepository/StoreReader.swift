@@ -31,8 +31,15 @@ public struct StoreReader {
   }
 
   static func calendar(_ row: inout Row) throws(DatabaseError) -> StoredCalendarModel {
+    try calendar(id: try row.next(), source: try row.next(), &row)
+  }
+
+  /// The columns behind `source`.
+  static func calendar(
+    id: Int, source: String, _ row: inout Row
+  ) throws(DatabaseError) -> StoredCalendarModel {
     var calendar = StoredCalendarModel(
-      id: try row.next(), source: try row.next(), number: try row.next(), title: try row.next())
+      id: id, source: source, number: try row.next(), title: try row.next())
     calendar.color = try row.next()
     calendar.url = try row.next()
     calendar.isHidden = try row.next()
@@ -61,6 +68,12 @@ public struct StoreReader {
         uid, kind, read: Self.component))
   }
 
+  /// The row of the calendar that was made first of those that have the UID, or nil.
+  public func firstCalendar(uid: String, kind: String) throws -> Int? {
+    try database.value(
+      "SELECT min(calendar) FROM components WHERE uid = ?1 AND kind = ?2", uid, kind, as: Int?.self) ?? nil
+  }
+
   /// The object of a UID in one calendar, or nil.
   public func object(uid: String, kind: String, in calendar: StoredCalendarModel) throws -> CalendarObject? {
     try objects(
@@ -81,28 +94,37 @@ public struct StoreReader {
   /// Objects of a kind that may have an instance in a range of seconds since 1970; those without a zone are taken for a
   /// day wider, since it is not known who looks.
   public func objects(kind: String, from: Int, to: Int) throws -> [CalendarObject] {
-    let identities = try database.rows(
-      """
-      SELECT DISTINCT uid, calendar FROM components
-      WHERE calendar IN (SELECT id FROM calendars) AND kind = ?1 AND first < ?2 AND (last IS NULL OR last >= ?3)
-      """, kind, to.addingReportingOverflow(86_400).partialValue,
-      from.subtractingReportingOverflow(86_400).partialValue
-    ) { row throws(DatabaseError) in (uid: try row.next(String.self), calendar: try row.next(Int.self)) }
-    return try objects(identities, kind: kind)
+    try objects(
+      of: database.rows(
+        """
+        SELECT \(Self.componentColumns) FROM components WHERE kind = ?1 AND (uid, calendar) IN (
+          SELECT uid, calendar FROM components
+          WHERE calendar IN (SELECT id FROM calendars) AND kind = ?1 AND first < ?2 AND (last IS NULL OR last >= ?3))
+        ORDER BY id
+        """, kind, to.addingReportingOverflow(86_400).partialValue,
+        from.subtractingReportingOverflow(86_400).partialValue, read: Self.component))
   }
 
   /// Objects of a kind in which every word of `text` begins a word of title, place, note or people; case and
   /// diacritics are ignored.
-  public func objects(kind: String, matching text: String) throws -> [CalendarObject] {
+  ///
+  /// - Parameters:
+  ///   - calendar: the row of the calendar that they are of, or nil for any.
+  ///   - limit: hardly more components that have the words than so many, those that begin first.
+  public func objects(
+    kind: String, matching text: String, calendar: Int? = nil, limit: Int? = nil
+  ) throws -> [CalendarObject] {
     let query = Self.searchQuery(text)
     guard !query.isEmpty else { return [] }
-    let identities = try database.rows(
-      """
-      SELECT DISTINCT c.uid, c.calendar FROM search JOIN components c ON c.id = search.rowid
-      WHERE search MATCH ?1 AND c.kind = ?2
-      """, query, kind
-    ) { row throws(DatabaseError) in (uid: try row.next(String.self), calendar: try row.next(Int.self)) }
-    return try objects(identities, kind: kind)
+    return try objects(
+      of: database.rows(
+        """
+        SELECT \(Self.componentColumns) FROM components WHERE kind = ?2 AND (uid, calendar) IN (
+          SELECT c.uid, c.calendar FROM search JOIN components c ON c.id = search.rowid
+          WHERE search MATCH ?1 AND c.kind = ?2 AND (?3 IS NULL OR c.calendar = ?3)
+          ORDER BY c.first LIMIT ?4)
+        ORDER BY id
+        """, query, kind, calendar, limit.map { $0 + 16 } ?? -1, read: Self.component))
   }
 
   /// Words as prefixes, each in quotes, so that nothing in them is taken for a part of the query's language.
@@ -118,18 +140,51 @@ public struct StoreReader {
   }
 
   /// Hands over the components of a calendar by their rows.
+  ///
+  /// - Parameter range: of seconds since 1970: all components of a UID of which an event may have an instance in it, with
+  ///   days to spare, or that another calendar has as well, alone.
   public func forEachComponent(
-    of calendar: StoredCalendarModel, _ body: (StoredComponentModel) throws -> Void
+    of calendar: StoredCalendarModel, overlapping range: Range<Int>? = nil,
+    _ body: (StoredComponentModel) throws -> Void
   ) throws {
     var failure: (any Error)?
-    try database.forEachRow(
-      "SELECT \(Self.componentColumns) FROM components WHERE calendar = ?1 ORDER BY id", calendar.id
-    ) { row throws(DatabaseError) in
+    func hand(_ row: inout Row) throws(DatabaseError) -> Bool {
       let component = try Self.component(&row)
       do { try body(component) } catch { failure = error }
       return failure == nil
     }
+    if let range {
+      try database.forEachRow(
+        """
+        SELECT \(Self.componentColumns) FROM components WHERE calendar = ?1 AND kind = 'VEVENT' AND uid IN (
+          SELECT uid FROM components WHERE calendar = ?1 AND kind = 'VEVENT'
+            AND (first IS NULL OR first < ?3) AND (last IS NULL OR last >= ?2)
+          UNION SELECT uid FROM components WHERE kind = 'VEVENT' AND (SELECT count(*) > 1 FROM calendars)
+            GROUP BY uid HAVING count(DISTINCT calendar) > 1)
+        ORDER BY id
+        """, calendar.id, range.lowerBound.subtractingReportingOverflow(2 * 86_400).partialValue,
+        range.upperBound.addingReportingOverflow(2 * 86_400).partialValue, body: hand)
+    } else {
+      try database.forEachRow(
+        "SELECT \(Self.componentColumns) FROM components WHERE calendar = ?1 ORDER BY id", calendar.id,
+        body: hand)
+    }
     if let failure { throw failure }
+  }
+
+  /// Whether anything is in a calendar.
+  func hasComponents(_ calendar: StoredCalendarModel) throws -> Bool {
+    try database.value("SELECT 1 FROM components WHERE calendar = ?1 LIMIT 1", calendar.id, as: Int.self)
+      != nil
+  }
+
+  /// Hands over the row and the UID of the components of a calendar.
+  func forEachRow(of calendar: StoredCalendarModel, _ body: (Int, String) -> Void) throws {
+    try database.forEachRow("SELECT id, uid FROM components WHERE calendar = ?1 ORDER BY id", calendar.id) {
+      row throws(DatabaseError) in
+      body(try row.next(), try row.next())
+      return true
+    }
   }
 
   /// Every zone definition, by its row.
@@ -143,17 +198,6 @@ public struct StoreReader {
   func zone(id: Int) throws -> StoredZone? {
     try database.first("SELECT id, tzid, text FROM zones WHERE id = ?1", id) { row throws(DatabaseError) in
       StoredZone(id: try row.next(), tzid: try row.next(), text: try row.next())
-    }
-  }
-
-  private func objects(
-    _ identities: [(uid: String, calendar: Int)], kind: String
-  ) throws -> [CalendarObject] {
-    try identities.flatMap { identity in
-      try objects(
-        of: database.rows(
-          "SELECT \(Self.componentColumns) FROM components WHERE uid = ?1 AND kind = ?2 AND calendar = ?3 ORDER BY id",
-          identity.uid, kind, identity.calendar, read: Self.component))
     }
   }
 

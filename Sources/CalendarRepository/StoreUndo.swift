@@ -29,16 +29,7 @@ struct StoreUndo {
       let id: Int = try row.next()
       let source: String? = try row.next()
       guard let source else { return (id: id, before: StoredCalendarModel?.none) }
-      var calendar = StoredCalendarModel(
-        id: id, source: source, number: try row.next(), title: try row.next())
-      calendar.color = try row.next()
-      calendar.url = try row.next()
-      calendar.isHidden = try row.next()
-      calendar.isBanished = try row.next()
-      calendar.isReadOnly = try row.next()
-      calendar.header = try row.next()
-      calendar.lastImport = try row.next()
-      return (id: id, before: calendar)
+      return (id: id, before: try StoreReader.calendar(id: id, source: source, &row))
     }
     for case (let id, let before?) in calendars {
       let rows = CalendarRows(database)

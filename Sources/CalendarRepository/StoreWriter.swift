@@ -56,9 +56,9 @@ public final class StoreWriter {
   /// Takes out a calendar with everything in it.
   public func delete(_ calendar: StoredCalendarModel) throws {
     guard let before = try reader.calendar(id: calendar.id) else { return }
-    var components: [StoredComponentModel] = []
-    try reader.forEachComponent(of: calendar) { components.append($0) }
-    for component in components { try delete(component) }
+    var rows: [Int] = []
+    try reader.forEachRow(of: calendar) { row, _ in rows.append(row) }
+    for row in rows { try delete(row: row) }
     try remember(calendar: calendar.id, before: before)
     try database.run("DELETE FROM calendars WHERE id = ?1", calendar.id)
   }
@@ -68,24 +68,32 @@ public final class StoreWriter {
   /// Stores a component: a new one where its `id` is 0, else in place of what is there. Gives it back with its row.
   @discardableResult
   public func put(_ component: StoredComponentModel) throws -> StoredComponentModel {
+    try put(component, facts: nil)
+  }
+
+  /// - Parameter facts: what its text says, where that is known already.
+  @discardableResult
+  func put(_ component: StoredComponentModel, facts: ComponentFacts?) throws -> StoredComponentModel {
     var component = component
     if component.id == 0 {
       try remember()
-      component.id = try index.insert(component)
+      component.id = try index.insert(component, facts: facts)
       try remember(component: component.id, before: nil)
       return component
     }
     guard let before = try self.component(id: component.id), before != component else { return component }
     try remember(component: component.id, before: before)
-    try index.update(component)
+    try index.update(component, facts: facts)
     return component
   }
 
   /// Takes out a component.
-  public func delete(_ component: StoredComponentModel) throws {
-    guard let before = try self.component(id: component.id) else { return }
-    try remember(component: component.id, before: before)
-    try index.delete(id: component.id)
+  public func delete(_ component: StoredComponentModel) throws { try delete(row: component.id) }
+
+  func delete(row: Int) throws {
+    guard let before = try self.component(id: row) else { return }
+    try remember(component: row, before: before)
+    try index.delete(id: row)
   }
 
   /// The row of a zone definition; it is stored where its wording is new.

@@ -43,7 +43,7 @@ struct ImportCommand: ParsableCommand {
     do throws(IntentError) {
       intent = try ImportCalendarsIntent(files: files, calendar: calendar, isFeed: feed, isDryRun: dryRun)
     } catch { throw UsageError("--calendar: \(error.reason)") }
-    let answer = try session.run { _ in try await intent.perform() }
+    let answer = try ImportFiles.reading { try session.run { _ in try await intent.perform() } }
     let printer = DiagnosticsPrinter(
       output: environment.standardError, least: store.quiet ? .error : .note)
     printer.write(answer.outcome.findings)

@@ -4,6 +4,12 @@ import CommandLineTool
 import Conversion
 import ICalendar
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Reads the files that an import names.
 enum ImportFiles {
   /// Throws `CommandFailure` for one that cannot be used: nothing is imported then.
@@ -18,19 +24,43 @@ enum ImportFiles {
     return try inputs.flatMap { try files($0, in: environment) }
   }
 
+  /// So many files are held open; of a folder with more the text is held.
+  private static let mostOpen = 100
+  /// Of one file, or of what comes through a pipe.
+  private static let mostBytes = 1 << 40
+
   private static func files(_ input: String, in environment: CommandEnvironment) throws -> [ImportFile] {
     if input == "-" {
-      return [try parsed(environment.standardInput.readAll(), name: "standard input")]
+      let name = "standard input"
+      guard let descriptor = environment.standardInput.fileDescriptor else {
+        return [try looked(at: ByteArraySource(environment.standardInput.readAll()), name: name)]
+      }
+      let file = try reading {
+        try InputFile(taking: dup(descriptor), name: name, maxBytes: ParserLimits().maxBytes)
+      }
+      return [try looked(at: file, name: name)]
     }
-    let paths: [String]
-    do throws(InputFailure) { paths = try CalendarInput.Place(path: input).calendarFiles() } catch {
-      throw CommandFailure(.noInput, error.diagnostic.message, location: error.diagnostic.location)
+    let paths = try reading { try CalendarInput.Place(path: input).calendarFiles() }
+    return try paths.map { path in
+      guard paths.count <= mostOpen else {
+        return try looked(at: ByteArraySource(Array(NamedFile.read(path))), name: path)
+      }
+      let file = try reading { try InputFile(path: path, maxBytes: mostBytes) }
+      return try looked(at: file, name: path)
     }
-    return try paths.map { try parsed(Array(NamedFile.read($0)), name: $0) }
   }
 
-  private static func parsed(_ bytes: [UInt8], name: String) throws -> ImportFile {
-    do throws(ParseError) { return try ImportFile(bytes, name: name) } catch {
+  /// Runs what reads files. Throws `CommandFailure` with the system's reason.
+  static func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let failure as InputFailure {
+      throw CommandFailure(
+        failure.kind == .noInput ? .noInput : failure.kind == .badData ? .badData : .inputOutput,
+        failure.diagnostic.message, location: failure.diagnostic.location)
+    }
+  }
+
+  private static func looked(at source: some ScanByteSource & Sendable, name: String) throws -> ImportFile {
+    do { return try reading { try ImportFile(source, name: name) } } catch let error as ParseError {
       throw CommandFailure(
         .badData, error.reason, hint: "Nothing was imported.",
         location: error.location ?? SourceLocation(file: name, line: 1))

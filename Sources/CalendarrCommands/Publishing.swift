@@ -19,13 +19,21 @@ struct Publishing {
   let environment: IntentEnvironment
   var privacy = PrivacyRule.keep
 
-  /// Writes the snapshot of the calendars into a folder. Throws `CommandFailure`.
-  func publish(_ calendars: [ExportedCalendar], to folder: String) throws -> [Diagnostic] {
+  private var request: SnapshotRequest {
     var request = SnapshotRequest(
       now: environment.now(), zone: environment.zone, database: environment.database,
       writerVersion: "calendarr \(SuiteVersion.text)")
     request.expandScale = CalendarScales.expand
     request.privacy = privacy
+    return request
+  }
+
+  /// What the snapshot shows, half-open.
+  var window: Range<Instant> { request.window }
+
+  /// Writes the snapshot of the calendars into a folder. Throws `CommandFailure`.
+  func publish(_ calendars: [ExportedCalendar], to folder: String) throws -> [Diagnostic] {
+    let request = request
     let inputs = calendars.compactMap(Self.input)
     let store = SnapshotStore(container: URL(filePath: folder, directoryHint: .isDirectory))
     return try PendingStop.holding {

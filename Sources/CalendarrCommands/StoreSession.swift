@@ -15,6 +15,8 @@ struct StoreSession: Sendable {
   private let dependencies = DependencyManager()
   /// Something was changed that has not been published since.
   private let hasChanged = Guarded(false)
+  /// The store has no write-ahead log, which no one was told of yet.
+  private let lacksLog = Guarded(false)
 
   init(_ options: StoreOptions, in environment: CommandEnvironment) throws {
     let (zone, database) = try ZoneOptions.find(options.timezone, in: environment)
@@ -45,7 +47,8 @@ struct StoreSession: Sendable {
   func run<Value: Sendable>(_ body: @escaping @Sendable (DependencyManager) async throws -> Value) throws
     -> Value
   {
-    let (path, environment, dependencies, hasChanged) = (path, environment, dependencies, hasChanged)
+    let (path, environment, dependencies) = (path, environment, dependencies)
+    let (hasChanged, lacksLog) = (hasChanged, lacksLog)
     let result = Guarded<Result<Value, any Error>?>(nil)
     let done = DispatchSemaphore(value: 0)
     Task {
@@ -57,6 +60,7 @@ struct StoreSession: Sendable {
           await ConversationManager(
             environment: environment, notifications: try await dependencies.resolve(NotificationManager.self)
           ).attach(to: manager)
+          if try await !manager.keepsLog() { lacksLog.withLock { $0 = true } }
           return manager
         }
         await dependencies.registerIfMissing(IntentEnvironment.self) { environment }
@@ -106,7 +110,9 @@ struct StoreSession: Sendable {
   func publish(to folder: String, privacy: PrivacyRule = .keep) throws -> [Diagnostic] {
     var publishing = Publishing(environment: environment)
     publishing.privacy = privacy
-    return try publishing.publish(export(), to: folder)
+    let window = publishing.window
+    let calendars = try run { _ in try await ExportCalendarsIntent(publishing: window).perform() }
+    return try publishing.publish(calendars, to: folder)
   }
 
   /// Publishes what was changed, where the store says so. A failure is told, and undoes nothing: the next change, or
@@ -117,6 +123,12 @@ struct StoreSession: Sendable {
       return flag
     }
     guard isDue else { return }
+    // Said where something is written: who reads meanwhile has to wait.
+    if lacksLog.withLock({ $0 }) {
+      environment.standardError.writeLine(
+        "calendarr: note: \(path) keeps a rollback journal, since no write-ahead log can be kept there; it is as safe, and readers wait while a change is written"
+      )
+    }
     do {
       guard let folder = try publishingFolder() else { return }
       _ = try publish(to: folder)

@@ -14,6 +14,8 @@ import CSQLite
   package enum Access: Sendable {
     case readWrite
     case readOnly
+    /// Of a file system that cannot be written: no one changes the file, and no lock is taken.
+    case immutable
   }
 
   private let connection: OpaquePointer
@@ -33,8 +35,12 @@ import CSQLite
     self.path = path
     if creates { try Database.create(path, isNew: isNew) }
     var handle: OpaquePointer?
-    let flags = (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX
-    let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    let isURI = access == .immutable
+    let flags =
+      (access == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_NOMUTEX
+      | (isURI ? SQLITE_OPEN_URI : 0)
+    let name = isURI ? "file:\(Database.escaped(path))?immutable=1" : path
+    let code = unsafe sqlite3_open_v2(name, &handle, flags, nil)
     guard code == SQLITE_OK, let handle = unsafe handle else {
       let reason = unsafe String(cString: sqlite3_errstr(code))
       unsafe sqlite3_close_v2(handle)
@@ -56,8 +62,25 @@ import CSQLite
     if getpid() == process { unsafe sqlite3_close_v2(connection) }
   }
 
+  /// The path as it stands in a URI. Source: sqlite.org/uri.html, 3.1.
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || byte == 0x2F || byte == 0x2E || byte == 0x2D || byte == 0x5F
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+
+  /// Whether the file cannot be written, whatever was asked for.
+  package var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }
+
+  /// Whether there is a write-ahead log beside the file.
+  package var hasLog: Bool { unsafe access(file + "-wal", F_OK) == 0 }
+
   /// Makes an empty file that its owner alone may read; one that is there stays as it is.
   private static func create(_ path: String, isNew: Bool) throws(DatabaseError) {
+    if !isNew, unsafe access(path, F_OK) == 0 { return }
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : 0), 0o600)
     guard descriptor >= 0 else {
       let code: DatabaseError.Code = errno == ENOSPC ? .full : errno == EROFS ? .readOnly : .cannotOpen
@@ -126,6 +149,19 @@ import CSQLite
 
   /// The rowid of the last row that was inserted.
   package var lastInsertedID: Int { Int(unsafe sqlite3_last_insert_rowid(connection)) }
+
+  /// The absolute path of the file, links followed: its journals lie beside it. Empty for one in memory.
+  package var file: String {
+    guard let name = unsafe sqlite3_db_filename(connection, "main") else { return "" }
+    return unsafe String(cString: name)
+  }
+
+  /// A number that is another once any other connection has changed the file.
+  ///
+  /// Source: sqlite.org/pragma.html#pragma_data_version.
+  package func dataVersion() throws(DatabaseError) -> Int {
+    try value("PRAGMA data_version", as: Int.self) ?? 0
+  }
 
   /// How many rows the last statement changed.
   package var changedRows: Int { Int(unsafe sqlite3_changes(connection)) }

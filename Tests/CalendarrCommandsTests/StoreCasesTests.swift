@@ -8,9 +8,9 @@ struct StoreCasesTests {
     .appending(path: "../Fixtures/store").standardizedFileURL
 
   @Test("Every case is right", arguments: ["import", "edit", "todo"])
-  func cases(group: String) throws {
+  func cases(group: String) async throws {
     let command = "'\(StoreProgram.url.path)' --store {store} --now {now} --timezone {timezone}"
-    let result = try StoreProgram.start(
+    let result = try await StoreProgram.finish(
       "/usr/bin/env",
       [
         "python3", "-B", Self.folder.appending(path: "check.py").path, "--quiet", "--only", "^\(group)-",

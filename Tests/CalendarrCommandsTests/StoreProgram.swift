@@ -11,7 +11,10 @@ final class StoreProgram {
   var timezone = "Europe/Berlin"
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(
+    // In memory where that is to be had: each change of a store waits for the disk.
+    let memory = URL(filePath: "/dev/shm")
+    let isWritable = FileManager.default.isWritableFile(atPath: memory.path)
+    folder = (isWritable ? memory : FileManager.default.temporaryDirectory).appending(
       path: "calendarr-store-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
@@ -92,5 +95,13 @@ final class StoreProgram {
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  /// The same, waited for by a thread of its own, since the threads of the tests are few.
+  static func finish(_ program: String, _ arguments: [String]) async throws -> (status: Int32, output: String)
+  {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Swift.Result { try start(program, arguments) }) }
+    }
   }
 }

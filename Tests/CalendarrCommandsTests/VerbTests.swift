@@ -32,6 +32,20 @@ struct VerbTests {
     #expect(await program.run("undo", "9").code == .partial)
   }
 
+  @Test("A search shows the first by their start, and says that there may be more")
+  func searching() async throws {
+    _ = await program.run("calendar", "add", "Work")
+    for day in [4, 2, 5, 1, 3] { _ = await program.run("add", "Whale \(day)", "+\(day)d") }
+    let found = await program.run("search", "whale", "--limit", "3")
+    let lines = found.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    for (line, day) in zip(lines, 1...3) { #expect(line.contains("Whale \(day)")) }
+    #expect(found.error == "these are the first 3; --limit shows more\n")
+    let all = await program.run("search", "whale")
+    #expect(all.output.split(separator: "\n").count == 5 && all.error.isEmpty)
+    #expect(await program.run("calendars", "--keys").output == "local:1\n")
+  }
+
   @Test("To-dos have verbs of their own")
   func todos() async throws {
     _ = await program.run("calendar", "add", "Home")

@@ -3,6 +3,7 @@
 
     check_store_history.py CALENDARR [--seed N] [--histories N] [--steps N]
 
+The steps are edits of every span, undo, publishing, and imports of later versions of the first file, plain and as a feed.
 After every step the instances of the export, expanded by the checker of Tests/Fixtures/store, are those of the model;
 an export that is imported into an empty store comes out the same, line by line; and undoing everything gives the
 first export byte for byte. Needs Python 3.9 and its zone files.
@@ -42,6 +43,8 @@ class Series:
     def __init__(self, uid, start, minutes, title, days, count):
         self.uid, self.minutes, self.title, self.place = uid, minutes, title, None
         self.days, self.recurring = days, count > 1
+        # Of the file that it came with; edits raise that of the store by far less.
+        self.sequence = 0
         # Every slot, in order; nil where it was taken out.
         self.slots = [start + dt.timedelta(days=days * i) for i in range(count)]
         self.shown = [Instance(s, s, minutes, title, None) for s in self.slots]
@@ -84,7 +87,9 @@ def ics(series):
         lines += ["BEGIN:VEVENT", "UID:" + s.uid, "DTSTAMP:20250101T000000Z",
                   "DTSTART;TZID=Europe/Berlin:" + s.slots[0].strftime("%Y%m%dT%H%M%S"),
                   "DTEND;TZID=Europe/Berlin:" + (s.slots[0] + dt.timedelta(minutes=s.minutes)).strftime("%Y%m%dT%H%M%S"),
-                  "SUMMARY:" + s.title, 'X-KEEP;Q="plain":a\\,b']
+                  "SUMMARY:" + s.title, 'X-KEEP;Q="plain":a\\,b', "SEQUENCE:%d" % s.sequence]
+        if s.place:
+            lines.append("LOCATION:" + s.place)
         if s.recurring:
             lines.append("RRULE:FREQ=DAILY;INTERVAL=%d;COUNT=%d" % (s.days, len(s.slots)))
         lines.append("END:VEVENT")
@@ -191,6 +196,40 @@ def components(data):
     return out
 
 
+def reimport(rng, store, model, given, folder, sequence):
+    """Imports a later version of the first file, in which one series has another title, place and perhaps hour; what it was.
+
+    A plain import replaces masters and keeps overrides and what was split off; a feed is all that there is then."""
+    target = rng.choice(given)
+    target.title, target.place = "R%d" % rng.randrange(1000), rng.choice([None, "Q%d" % rng.randrange(9)])
+    if rng.random() < 0.3:
+        shift = dt.timedelta(hours=rng.choice([1, 2]))
+        target.slots = [x + shift for x in target.slots]
+    target.sequence = sequence
+    own = {s.uid: {i.slot: i for i in s.live() if i.own} for s in model}
+    # Whether an override that no slot has any more is shown is left open, so that then a feed takes it away.
+    is_feed = rng.random() < 0.4 or any(
+        slot not in s.slots for s in given for slot in own.get(s.uid, {}))
+    path = os.path.join(folder, "changed.ics")
+    with open(path, "wb") as f:
+        f.write(ics(given))
+    store.run("import", "--calendar", "local:1", *(["--feed"] if is_feed else []), path)
+    fresh = []
+    for s in given:
+        known = next((m for m in model if m.uid == s.uid), None)
+        if known and known.sequence >= s.sequence and not is_feed:
+            continue
+        s = copy.deepcopy(s)
+        s.shown = [Instance(x, x, s.minutes, s.title, s.place) for x in s.slots]
+        if not is_feed:
+            s.shown = [own.get(s.uid, {}).get(i.slot, i) for i in s.shown]
+        fresh.append(s)
+    uids = {s.uid for s in fresh}
+    model[:] = [] if is_feed else [m for m in model if m.uid not in uids]
+    model += fresh
+    return ("feed " if is_feed else "import ") + target.uid
+
+
 def history(program, seed, steps):
     rng = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
@@ -210,16 +249,27 @@ def history(program, seed, steps):
             return json.loads(store.run("--json", "history", "--limit", "1"))[0]["id"]
 
         last = entry()
-        done = []
+        done, given = [], copy.deepcopy(model)
         try:
+            container = os.path.join(folder, "container")
+            os.mkdir(container)
+            if rng.random() < 0.5:
+                store.run("settings", "publish", container)
             for _ in range(steps):
                 if states and rng.random() < 0.15:
                     store.run("undo")
                     model = states.pop()
                     done.append("undo")
+                elif rng.random() < 0.1:
+                    store.run("--quiet", "publish", "-o", os.path.join(folder, "container"))
+                    done.append("publish")
                 else:
                     before = copy.deepcopy(model)
-                    what = step(rng, store, model)
+                    # All series of the file are of the same later version.
+                    for s in given:
+                        s.sequence += 1000
+                    what = (reimport(rng, store, model, given, folder, given[0].sequence) if rng.random() < 0.2
+                            else step(rng, store, model))
                     done.append(what)
                     # A change that changes nothing is no entry.
                     newest = entry()

@@ -34,7 +34,7 @@ enum ImportTable {
     "CSQLite": [],
     "Database": platform.union(["CSQLite"]),
     "CalendarRepository": platform.union(foundation).union([
-      "Database", "CalendarDomain", "CalendarTime", "ICalendar",
+      "Database", "CalendarrCore", "CalendarDomain", "CalendarTime", "ICalendar",
     ]),
     "CalendarIntents": platform.union(foundation).union([
       "Basics", "CalendarRepository", "CalendarDomain", "CalendarTime", "ICalendar", "Libical", "Scheduling",

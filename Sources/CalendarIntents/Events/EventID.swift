@@ -39,8 +39,8 @@ struct EventID {
   /// The id of an object, or of an instance of it.
   static func text(of document: SeriesDocument, stamp: String?, in reader: StoreReader) throws -> String {
     let id = stamp.map { document.uid + "/" + $0 } ?? document.uid
-    let first = try reader.objects(uid: document.uid, kind: document.kind).first
-    guard let first, first.calendar.id != document.calendar.id else { return id }
+    let first = try reader.firstCalendar(uid: document.uid, kind: document.kind)
+    guard let first, first != document.calendar.id else { return id }
     return id + "#" + document.calendar.key
   }
 }

@@ -83,8 +83,9 @@ public struct FindEventsIntent: Intent {
       }
       return try store.instances(of: objects.filter(isWanted), in: range)
     }
+    let row = try calendar.flatMap { try store.reader.calendar(key: $0)?.id }
     let objects =
-      try text.map { try store.reader.objects(kind: "VEVENT", matching: $0) }
+      try text.map { try store.reader.objects(kind: "VEVENT", matching: $0, calendar: row, limit: limit) }
       ?? store.reader.objects(kind: "VEVENT")
     return try objects.filter(isWanted).compactMap { object in
       let document = try SeriesDocument(object, store.environment)
@@ -93,15 +94,8 @@ public struct FindEventsIntent: Intent {
   }
 
   private func range(_ environment: IntentEnvironment) throws(IntentError) -> Range<Instant> {
-    func instant(_ input: TimeInput) -> Instant {
-      switch input {
-      case .date(let date): environment.zone.instant(of: LocalDateTime(date: date))
-      case .wall(let local): environment.zone.instant(of: local)
-      case .instant(let instant): instant
-      }
-    }
-    let lower = from.map(instant) ?? SeriesDocument.allTimes.lowerBound
-    let upper = to.map(instant) ?? lower.adding(seconds: 366 * 86_400)
+    let lower = from.map { $0.instant(in: environment.zone) } ?? SeriesDocument.allTimes.lowerBound
+    let upper = to.map { $0.instant(in: environment.zone) } ?? lower.adding(seconds: 366 * 86_400)
     guard lower <= upper else { throw .validation("to", "the end must not be before the start") }
     return lower..<upper
   }

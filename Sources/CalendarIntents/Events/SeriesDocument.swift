@@ -33,7 +33,7 @@ struct SeriesDocument {
     kind = object.kind
     uid = object.uid
     self.environment = environment
-    resolver = object.resolver(userZone: environment.zone, database: environment.database)
+    resolver = environment.zones.resolver(of: object)
     overrides = []
     for component in object.components {
       guard let text = ComponentText(component.text) else {
@@ -95,26 +95,19 @@ struct SeriesDocument {
     withoutOverrides: Bool = false
   ) -> [Occurrence] {
     let members = numbered.filter { $0.index == 0 || !withoutOverrides }.map { number, part in
-      Self.member(part, number, isCancelled: !showsCancelled && Self.isCancelled(part.text))
+      Self.member(part, number, keepsCancelled: showsCancelled)
     }
-    return RecurrenceSet(
-      members: members, resolver: resolver, expandScale: CalendarScales.expand
-    ).occurrences(overlapping: range, limit: limit).occurrences
+    var budget = WorkBudget()
+    return CalendarSeries(resolver: resolver, expandScale: CalendarScales.expand).sets(of: members).flatMap {
+      $0.occurrences(overlapping: range, limits: .init(instances: limit), budget: &budget).occurrences
+    }
   }
 
-  static func isCancelled(_ text: ComponentText) -> Bool {
-    text.first("STATUS")?.value.inUpperCase == "CANCELLED"
-  }
-
-  private static func member(_ part: Part, _ index: Int, isCancelled: Bool) -> SeriesMember {
+  private static func member(_ part: Part, _ index: Int, keepsCancelled: Bool) -> SeriesMember {
     let component = part.text.component
-    let scheduling =
-      part.text.name == "VTODO"
-      ? CalendarDecoder.todo(component).scheduling : CalendarDecoder.event(component).scheduling
-    return SeriesMember(
-      index: index, scheduling: scheduling, sequence: part.text.sequence,
-      stamp: part.text.first("DTSTAMP")?.time, lastModified: part.text.first("LAST-MODIFIED")?.time,
-      isCancelled: isCancelled)
+    return part.text.name == "VTODO"
+      ? SeriesMember(CalendarDecoder.todo(component), index: index, keepsCancelled: keepsCancelled)
+      : SeriesMember(CalendarDecoder.event(component), index: index, keepsCancelled: keepsCancelled)
   }
 
   // MARK: Slots

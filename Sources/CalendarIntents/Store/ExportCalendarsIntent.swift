@@ -1,5 +1,5 @@
 public import Basics
-import CalendarDomain
+public import CalendarDomain
 import CalendarRepository
 import CalendarTime
 import ICalendar
@@ -21,12 +21,22 @@ public struct ExportCalendarsIntent: Intent {
   private let from: TimeInput?
   private let to: TimeInput?
   private let text: String?
+  /// What is published alone: events that may have an instance then.
+  private let window: Range<Instant>?
 
   public init(_ parameters: IntentParameters) throws(IntentError) {
     keys = try parameters.texts("calendars").value
     from = try parameters.time("from").value
     to = try parameters.time("to").value
     text = try parameters.text("matching").value
+    window = nil
+  }
+
+  /// What a snapshot of that window is made from: the events of all calendars that may have a say in it, in lines that
+  /// are not folded.
+  public init(publishing window: Range<Instant>) {
+    (keys, from, to, text) = (nil, nil, nil, nil)
+    self.window = window
   }
 
   public func perform() async throws -> [ExportedCalendar] {
@@ -46,20 +56,25 @@ public struct ExportCalendarsIntent: Intent {
       } ?? reader.calendars()
     let rows = try wantedRows(reader, environment)
     return try calendars.map { calendar in
-      let texts = try export.calendars(calendar) { rows?.contains($0.id) ?? true }
-      return ExportedCalendar(calendar: CalendarEntity(calendar), bytes: CalendarExport.print(texts))
+      let bytes = try export.bytes(
+        of: calendar,
+        overlapping: window.map { $0.lowerBound.secondsSince1970..<$0.upperBound.secondsSince1970 },
+        isFolded: window == nil
+      ) { rows?.contains($0.id) ?? true }
+      return ExportedCalendar(calendar: CalendarEntity(calendar), bytes: bytes)
     }
   }
 
   /// The rows of the objects that are wanted; nil: all.
   private func wantedRows(_ reader: StoreReader, _ environment: IntentEnvironment) throws -> Set<Int>? {
     guard from != nil || to != nil || text != nil else { return nil }
+    let lower = from.map { $0.instant(in: environment.zone) } ?? SeriesDocument.allTimes.lowerBound
+    let upper = to.map { $0.instant(in: environment.zone) } ?? SeriesDocument.allTimes.upperBound
+    guard lower <= upper else { throw IntentError.validation("to", "the end must not be before the start") }
     var objects =
-      try text.map { try reader.objects(kind: "VEVENT", matching: $0) } ?? reader.objects(kind: "VEVENT")
+      try text.map { try reader.objects(kind: "VEVENT", matching: $0) }
+      ?? reader.objects(kind: "VEVENT", from: lower.secondsSince1970, to: upper.secondsSince1970)
     if from != nil || to != nil {
-      let lower = from.map { $0.instant(in: environment.zone) } ?? SeriesDocument.allTimes.lowerBound
-      let upper = to.map { $0.instant(in: environment.zone) } ?? SeriesDocument.allTimes.upperBound
-      guard lower <= upper else { throw IntentError.validation("to", "the end must not be before the start") }
       objects = try objects.filter { object in
         try !SeriesDocument(object, environment).occurrences(overlapping: lower..<upper, limit: 1).isEmpty
       }

@@ -18,27 +18,17 @@ public struct ReorderTodosIntent: Intent {
   }
 
   public func perform() async throws -> NoAnswer {
-    let environment = try await environment()
-    let ids = ids
-    let note = ChangeNote(
-      madeAt: environment.now().secondsSince1970, intent: Self.descriptor.name,
-      title: ids.count.counted("to-do"))
-    return try await manager().change(note) { writer in
-      let store = TodoStore(environment, writer.reader)
-      var position = 0
-      _ = try TodoCounts.counting(ids) { id in
+    _ = try await TodoBatch(manager: manager(), environment: environment(), intent: Self.descriptor.name)
+      .forEach(ids) { id, position, store, writer in
         let (before, _) = try store.findWritable(id)
         var document = before
-        let index = position
-        position += 1
         document.edit(part: document.series.master == nil ? 1 : 0) { text in
-          guard TodoText.sortIndex(text) != index else { return }
-          text.set(.init(name: "X-APPLE-SORT-ORDER", value: String(index)))
+          guard TodoText.sortIndex(text) != position else { return }
+          text.set(.init(name: "X-APPLE-SORT-ORDER", value: String(position)))
         }
         document.touchChanged(since: before)
         try document.store(in: writer)
       }
-      return NoAnswer()
-    }
+    return NoAnswer()
   }
 }

@@ -1,4 +1,3 @@
-public import Basics
 import CalendarDomain
 import CalendarRepository
 import CalendarTime
@@ -64,18 +63,11 @@ public struct CompleteTodosIntent: Intent {
   }
 
   public func perform() async throws -> TodoCounts {
-    let environment = try await environment()
-    let todos = todos
-    let note = ChangeNote(
-      madeAt: environment.now().secondsSince1970, intent: Self.descriptor.name,
-      title: todos.count.counted("to-do"))
-    return try await manager().change(note) { writer in
-      let store = TodoStore(environment, writer.reader)
-      return try TodoCounts.counting(todos) { id in
+    try await TodoBatch(manager: manager(), environment: environment(), intent: Self.descriptor.name)
+      .forEach(todos) { id, _, store, writer in
         let (document, stamp) = try store.findWritable(id)
         try TodoCompletion.changed(document, stamp: stamp, to: true).document.store(in: writer)
       }
-    }
   }
 }
 
@@ -150,25 +142,4 @@ struct TodoCompletion {
     let shown = instance.slot.map { document.series.stamp(of: document.series.form(of: $0)) }
     return (document, wanted ? shown : stamp)
   }
-}
-
-/// How many of several to-dos something was done with.
-public struct TodoCounts: Hashable, Sendable, IntentAnswer {
-  public var done = 0
-  /// Ids that no to-do has.
-  public var skipped = 0
-
-  /// Does something with each, and counts; what is not found is skipped.
-  static func counting(_ ids: [String], _ body: (String) throws -> Void) throws -> TodoCounts {
-    var counts = TodoCounts()
-    for id in ids {
-      do {
-        try body(id)
-        counts.done += 1
-      } catch let error as IntentError where error.code == .notFound { counts.skipped += 1 }
-    }
-    return counts
-  }
-
-  public var json: JSONNode { .object([.init("done", .number(done)), .init("skipped", .number(skipped))]) }
 }

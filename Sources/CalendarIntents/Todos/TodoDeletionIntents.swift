@@ -43,15 +43,8 @@ public struct DeleteTodosIntent: Intent {
   }
 
   public func perform() async throws -> TodoCounts {
-    let environment = try await environment()
-    let todos = todos
-    let note = ChangeNote(
-      madeAt: environment.now().secondsSince1970, intent: Self.descriptor.name,
-      title: todos.count.counted("to-do"))
-    return try await manager().change(note) { writer in
-      let store = TodoStore(environment, writer.reader)
-      return try TodoCounts.counting(todos) { try TodoDeletion.delete($0, store, writer) }
-    }
+    try await TodoBatch(manager: manager(), environment: environment(), intent: Self.descriptor.name)
+      .forEach(todos) { id, _, store, writer in try TodoDeletion.delete(id, store, writer) }
   }
 }
 

@@ -36,18 +36,10 @@ public struct CalendarImport: Sendable {
     var outcome = ImportOutcome(calendar: "\(source):\(number)")
     outcome.findings = files.flatMap(\.findings)
     let calendar = try target(writer)
-    var run = ImportRun(calendar: calendar, writer: writer, database: database)
-    let items = files.flatMap(\.components)
-    for (index, item) in ImportNames.named(items).enumerated() {
-      if let fault = items[index].fault {
-        outcome.counts.refused += 1
-        outcome.findings.append(fault)
-        run.keep(uid: item.uid)
-      } else {
-        run.add(item)
-      }
-    }
-    try run.store(&outcome.counts)
+    var run = ImportRun(
+      files, calendar: calendar, writer: writer, database: database,
+      wasEmpty: try !writer.reader.hasComponents(calendar), remembersRows: isFeed)
+    try run.store(&outcome)
     if isFeed { try prune(run, &outcome) }
     return outcome
   }
@@ -77,14 +69,12 @@ public struct CalendarImport: Sendable {
 
   /// Removes what the feed lacks, unless it may have lost it on the way.
   private func prune(_ run: ImportRun, _ outcome: inout ImportOutcome) throws {
-    var gone: [StoredComponentModel] = []
-    try run.writer.reader.forEachComponent(of: run.calendar) { component in
-      if !run.seen.contains(component.id), !run.kept.contains(ExactText(component.uid)) {
-        gone.append(component)
-      }
+    var gone: [Int] = []
+    try run.writer.reader.forEachRow(of: run.calendar) { row, uid in
+      if !run.seen.contains(row), !run.kept.contains(ExactText(uid)) { gone.append(row) }
     }
     guard !gone.isEmpty else { return }
-    let isEmpty = files.allSatisfy { $0.components.isEmpty }
+    let isEmpty = files.allSatisfy { $0.count == 0 }
     let reason =
       isEmpty
       ? "the feed is empty"
@@ -92,7 +82,7 @@ public struct CalendarImport: Sendable {
         ? "the end of the feed is missing"
         : run.kept.contains(ExactText("")) ? "a component that cannot be read has no UID" : nil
     guard let reason else {
-      for component in gone { try run.writer.delete(component) }
+      for row in gone { try run.writer.delete(row: row) }
       outcome.counts.removed = gone.count
       return
     }

@@ -7,12 +7,15 @@ struct CalendarsCommand: ParsableCommand {
     CommandConfiguration(commandName: "calendars", abstract: "List the calendars.")
   }
 
+  @Flag(name: "--keys", help: "Write the keys alone.") var keys: Bool
   @OptionGroup(title: "Store") var store: StoreOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let verb = try IntentVerb(store, in: environment)
     let value = try verb.perform("showCalendars")
-    verb.show(value) { text in (value.array ?? []).map(text.calendar) }
+    verb.show(value) { text in
+      (value.array ?? []).map { calendar in keys ? calendar["id"]?.string ?? "" : text.calendar(calendar) }
+    }
     return .ok
   }
 }

@@ -80,11 +80,19 @@ struct SearchCommand: ParsableCommand {
   }
 
   @Argument(help: ArgumentHelp("The words.", valueName: "TEXT")) var text: [String]
+  @Option(
+    name: "--limit", help: ArgumentHelp("At most so many, the first by their start.", valueName: "COUNT"),
+    transform: Int.argument(in: 1...1_000_000)) var limit = 50
   @OptionGroup(title: "Store") var store: StoreOptions
 
   func run(in environment: CommandEnvironment) throws -> ExitCode {
     let verb = try IntentVerb(store, in: environment)
-    let value = try verb.perform("findEvents", [.init("matching", .string(text.joined(separator: " ")))])
+    let value = try verb.perform(
+      "findEvents",
+      [.init("matching", .string(text.joined(separator: " "))), .init("limit", .number(limit))])
+    if value.array?.count == limit, !store.quiet {
+      environment.standardError.writeLine("these are the first \(limit); --limit shows more")
+    }
     verb.show(value) { lines in (value.array ?? []).map(lines.event) }
     return .ok
   }

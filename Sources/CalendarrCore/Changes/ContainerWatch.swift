@@ -10,11 +10,9 @@
     private static let itself = UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
     private static let lost = itself | UInt32(IN_Q_OVERFLOW) | UInt32(IN_UNMOUNT)
     private static let arrivals = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
-    private static let files =
-      UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_DELETE)
-    private static let names: Set<String> = [
-      SnapshotContainer.snapshotName, SnapshotContainer.calendarsName, SnapshotContainer.sessionName,
-    ]
+
+    /// What is looked for in the container.
+    private let files: WatchedFiles
 
     /// `/`, then each folder on the way, last the container.
     private let folders: [String]
@@ -28,7 +26,8 @@
     private var isPresent: Bool { deepest >= 0 && awaited == nil }
 
     /// Watches the absolute path given.
-    init(_ path: String) {
+    init(_ path: String, _ files: WatchedFiles = .snapshot) {
+      self.files = files
       folders = path.split(separator: "/").reduce(into: ["/"]) { folders, name in
         folders.append(folders.count == 1 ? "/\(name)" : "\(folders[folders.count - 1])/\(name)")
       }
@@ -52,7 +51,7 @@
           } else if event.watch == deepest {
             if let awaited {
               if event.name == awaited { isLost = true }
-            } else if Self.names.contains(event.name) {
+            } else if files.names.contains(event.name) {
               isChanged = true
             }
           }
@@ -82,7 +81,7 @@
       var reached = -1
       var above: [(folder: String, watch: Int32)] = []
       for (level, folder) in folders.enumerated() {
-        let watch = add(folder, level == last ? Self.files : Self.arrivals)
+        let watch = add(folder, level == last ? files.events : Self.arrivals)
         guard watch >= 0 else { continue }
         deepest = watch
         reached = level
@@ -103,6 +102,14 @@
 
     private static func lastName(of path: String) -> String {
       String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
+    }
+  }
+
+  extension WatchedFiles {
+    /// What tells of a change of them.
+    fileprivate var events: UInt32 {
+      UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_DELETE)
+        | (areWrittenInPlace ? UInt32(IN_MODIFY) : 0)
     }
   }
 

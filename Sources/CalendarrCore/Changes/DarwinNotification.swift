@@ -2,11 +2,9 @@
   import Foundation
   import Synchronization
 
-  /// The system-wide notification a writer posts and readers of the app group observe.
+  /// System-wide notifications that a writer posts and readers of the app group observe.
   enum DarwinNotification {
-    static let name = "\(CalendarrAppGroup.identifier).snapshot-changed"
-
-    static func post() {
+    static func post(_ name: String) {
       CFNotificationCenterPostNotification(
         CFNotificationCenterGetDarwinNotifyCenter(), CFNotificationName(name as CFString), nil, nil, true)
     }
@@ -18,12 +16,12 @@
     final class Observer: Sendable {
       private let number: UInt
 
-      init(_ handler: @escaping @Sendable () -> Void) {
+      init(_ name: String, _ handler: @escaping @Sendable () -> Void) {
         number = Handlers.shared.add(handler)
         unsafe CFNotificationCenterAddObserver(
           CFNotificationCenterGetDarwinNotifyCenter(), UnsafeRawPointer(bitPattern: number),
           { _, observer, _, _, _ in unsafe Handlers.shared.handler(UInt(bitPattern: observer))?() },
-          DarwinNotification.name as CFString, nil, .deliverImmediately)
+          name as CFString, nil, .deliverImmediately)
       }
 
       deinit {

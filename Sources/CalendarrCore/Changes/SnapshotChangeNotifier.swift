@@ -24,26 +24,26 @@ public enum SnapshotChangeNotifier {
   /// Tells observers that a file was replaced or removed.
   ///
   /// Nothing to do on Linux, where observers see the folder change.
-  @_spi(Writer) public static func post() {
-    #if canImport(Darwin)
-      DarwinNotification.post()
-    #endif
-  }
+  @_spi(Writer) public static func post() { FileChangeNotifier.post(WatchedFiles.snapshot.notification) }
 
   /// An observation; releasing it ends it.
   public final class ObservationToken: Sendable {
-    #if canImport(Darwin)
-      private let observation: DarwinNotification.Observer
+    private let observation: FileChangeNotifier.ObservationToken?
 
-      init(container: URL?, _ handler: @escaping @Sendable () -> Void) {
-        observation = DarwinNotification.Observer(handler)
-      }
-    #else
-      private let observation: WatchThread?
-
-      init(container: URL?, _ handler: @escaping @Sendable () -> Void) {
-        observation = container.map { WatchThread(container: $0.absoluteURL.path, handler) }
-      }
-    #endif
+    init(container: URL?, _ handler: @escaping @Sendable () -> Void) {
+      var path = container?.absoluteURL.path
+      #if canImport(Darwin)
+        // The notification names no folder, so that none has to be known.
+        path = path ?? ""
+      #endif
+      observation = path.map { FileChangeNotifier.observe($0, .snapshot, handler) }
+    }
   }
+}
+
+extension WatchedFiles {
+  /// Those that the snapshot is in.
+  static let snapshot = WatchedFiles(
+    names: [SnapshotContainer.snapshotName, SnapshotContainer.calendarsName, SnapshotContainer.sessionName],
+    areWrittenInPlace: false, notification: "\(CalendarrAppGroup.identifier).snapshot-changed")
 }

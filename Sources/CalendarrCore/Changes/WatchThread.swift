@@ -9,13 +9,13 @@
     private let stopEnd: Int32
 
     /// Watches from before this returns, so that no later change is missed.
-    init(container path: String, _ handler: @escaping @Sendable () -> Void) {
+    init(container path: String, _ files: WatchedFiles, _ handler: @escaping @Sendable () -> Void) {
       guard let (pollEnd, stopEnd) = SystemCall.pairOfSockets() else {
         self.stopEnd = -1
         return
       }
       self.stopEnd = stopEnd
-      let loop = Loop(watch: ContainerWatch(path), stopEnd: pollEnd, handler: handler)
+      let loop = Loop(watch: ContainerWatch(path, files), stopEnd: pollEnd, handler: handler)
       SystemCall.startThread { loop.run() }
     }
 

@@ -11,7 +11,7 @@ import SystemCalls
 
 /// An open input, any stretch of which can be read; what cannot be wound back is copied to a nameless file
 /// first.
-package final class InputFile: ScanByteSource {
+package final class InputFile: ScanByteSource, Sendable {
   private let descriptor: Int32
   /// All of it, where there is no file to wind back; the descriptor is -1 then.
   private let kept: [UInt8]?

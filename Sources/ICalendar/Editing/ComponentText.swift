@@ -40,22 +40,41 @@ public struct ComponentText: Hashable, Sendable {
   /// A line that is no UTF-8, or that soft line breaks go through, is written anew.
   public init(_ component: Component, in bytes: [UInt8]) {
     // Where NUL bytes were taken out, or UTF-16 was read, offsets are not those of the input.
-    self.init(component, in: bytes, isExact: !bytes.contains(0))
+    self.init(component, in: bytes, from: 0, isExact: !bytes.contains(0))
   }
 
-  private init(_ component: Component, in bytes: [UInt8], isExact: Bool) {
+  /// The same for a part of the input that begins at `base`.
+  ///
+
+  /// - Parameter isExact: the bytes are those of the input; false where they were converted.
+  package init(_ component: Component, in bytes: [UInt8], from base: Int, isExact: Bool) {
     name = component.name
+    guard !component.components.isEmpty else {
+      items = component.properties.map { .line(Self.line($0, in: bytes, from: base, isExact: isExact)) }
+      return
+    }
     var placed: [(offset: Int, item: Item)] = component.properties.map { property in
-      let text = isExact ? Self.wording(of: property, in: bytes) : nil
-      let line = text.map { Line(text: $0, property: property) } ?? Line(property)
-      return (property.location?.byteOffset ?? .max, .line(line))
+      (
+        property.location?.byteOffset ?? .max,
+        .line(Self.line(property, in: bytes, from: base, isExact: isExact))
+      )
     }
     for inner in component.components {
       placed.append(
-        (inner.location?.byteOffset ?? .max, .component(ComponentText(inner, in: bytes, isExact: isExact))))
+        (
+          inner.location?.byteOffset ?? .max,
+          .component(ComponentText(inner, in: bytes, from: base, isExact: isExact))
+        ))
     }
-    if !component.components.isEmpty { placed.sort { $0.offset < $1.offset } }
+    placed.sort { $0.offset < $1.offset }
     items = placed.map(\.item)
+  }
+
+  private static func line(
+    _ property: ContentProperty, in bytes: [UInt8], from base: Int, isExact: Bool
+  ) -> Line {
+    guard isExact, let text = wording(of: property, in: bytes, from: base) else { return Line(property) }
+    return Line(text: text, property: property)
   }
 
   /// Reads what `text` has written; nil for anything else.
@@ -104,21 +123,31 @@ public struct ComponentText: Hashable, Sendable {
   }
 
   /// The unfolded line that begins at the property's place; nil where it has to be written anew.
-  private static func wording(of property: ContentProperty, in bytes: [UInt8]) -> String? {
-    guard let offset = property.location?.byteOffset, offset < bytes.count,
-      property.parameters.isEmpty || !TextDecoding.isQuotedPrintable(property)
+  private static func wording(of property: ContentProperty, in bytes: [UInt8], from base: Int) -> String? {
+    guard let place = property.location?.byteOffset, case let offset = place - base,
+      bytes.indices.contains(offset), property.parameters.isEmpty || !TextDecoding.isQuotedPrintable(property)
     else { return nil }
-    var line: [UInt8] = []
-    var index = offset
-    while true {
-      let start = index
-      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-      line += bytes[start..<index]
-      index = pastLineEnd(index, in: bytes)
-      guard index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 else { break }
-      index += 1
+    var end = lineEnd(from: offset, in: bytes)
+    var next = pastLineEnd(end, in: bytes)
+    guard next < bytes.count, isBlank(bytes[next]) else {
+      return String(validating: bytes[offset..<end], as: UTF8.self)
+    }
+    var line = Array(bytes[offset..<end])
+    while next < bytes.count, isBlank(bytes[next]) {
+      end = lineEnd(from: next + 1, in: bytes)
+      line += bytes[(next + 1)..<end]
+      next = pastLineEnd(end, in: bytes)
     }
     return String(validating: line, as: UTF8.self)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func lineEnd(from start: Int, in bytes: [UInt8]) -> Int {
+    let span = bytes.span
+    var index = start
+    while index < span.count, span[index] != 0x0A, span[index] != 0x0D { index += 1 }
+    return index
   }
 
   /// CRLF, LF, CR and CR CR LF. Source: `LineScanner`, which reads the same.

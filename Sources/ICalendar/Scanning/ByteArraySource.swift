@@ -1,5 +1,5 @@
 /// Bytes in memory as the source of a scan.
-public struct ByteArraySource: ScanByteSource {
+public struct ByteArraySource: ScanByteSource, Sendable {
   private let bytes: [UInt8]
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }

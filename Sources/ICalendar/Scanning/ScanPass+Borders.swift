@@ -22,6 +22,8 @@ extension ScanPass {
       guard isEvent || key != ComponentNames.calendar && !ComponentNames.innerOnly.contains(key) else {
         return false
       }
+      // Places are wanted of everything that has a UID.
+      if places != nil, key != ComponentNames.timeZone, key.isName { isEvent = true }
       place = .component
       component = key
       isCounted = isEvent
@@ -83,6 +85,7 @@ extension ScanPass {
     // Nobody can tell here which other UID it is equal to, and that one may have been left out.
     if judge.hasOddUID, judge.uidHash != nil { return false }
     let uid = judge.uidHash ?? 0
+    guard places == nil else { return addPlace(uid, next: next) }
     let verdict = judge.verdict(window, of: bytes, from: componentStart)
     if verdict == .keep || wanted?.contains(uid) == true {
       if wanted == nil, judge.uidHash != nil { _ = keptUIDs.insert(uid) }
@@ -107,6 +110,15 @@ extension ScanPass {
     }
     if !isOverride, !skippedUIDs.insert(uid) { _ = againUIDs.insert(uid) }
     return true
+  }
+
+  /// Notes where the component stands that ends before `next`; false where there are too many.
+  private mutating func addPlace(_ uid: UInt32, next: Int) -> Bool {
+    places?.append(
+      PlacedStream.Place(
+        uid: uid, calendar: UInt32(stream.calendars.count - 1), count: UInt32(next - componentStart),
+        line: UInt32(clamping: componentLine), byteOffset: base + componentStart))
+    return (places?.count ?? 0) <= limits.maxBytes / MemoryLayout<PlacedStream.Place>.stride
   }
 
   /// Copies the lines of the event that ends before `next`, those that are needed.

@@ -19,6 +19,8 @@ struct ScanPass {
   var skipped = SkippedComponents()
   /// Pieces up to there do not grow any more.
   var closedPieces = 0
+  /// Where components stand, if that is all that is wanted to know of them.
+  var places: [PlacedStream.Place]?
 
   // Where the scan stands. Offsets are in the buffer; `base` is the buffer's place in the input.
   var place = Place.outside
@@ -160,7 +162,8 @@ struct ScanPass {
     }
     guard place == .calendar else { return place == .component }
     keepHeader(bytes, position, next, line)
-    return previous != .method && !(previous == .version && !isVersion2(bytes[position..<end]))
+    if previous == .method, places == nil { return false }
+    return !(previous == .version && !isVersion2(bytes[position..<end]))
   }
 
   /// A line without a name that packs: with a long one, or no content line at all.

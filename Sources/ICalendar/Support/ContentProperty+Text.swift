@@ -19,3 +19,12 @@ extension ContentProperty {
     self = property
   }
 }
+
+extension ContentProperty {
+  /// Reads an unfolded line in UTF-8; nil for what is no content line.
+  package init?(contentLine bytes: ArraySlice<UInt8>) {
+    var lexer = ContentLineLexer(bytes, isUTF8: true)
+    guard let property = lexer.property(at: nil) else { return nil }
+    self = property
+  }
+}

@@ -5,8 +5,8 @@ package struct BashCompletion {
   package init(_ root: CommandOutline) { self.root = root }
 
   package var script: String {
-    let commands = root.subcommands.map(\.name)
     let function = "_" + root.name
+    let commands = [(path: "", command: root)] + root.nested
     return """
       # bash completion for \(root.name)
       \(function)() {
@@ -15,30 +15,20 @@ package struct BashCompletion {
         if [[ $cur == "=" ]]; then cur=""
         elif [[ $prev == "=" ]]; then prev="${COMP_WORDS[COMP_CWORD-2]}"; fi
         COMPREPLY=()
-      \(commands.isEmpty ? "" : """
-          if (( COMP_CWORD > 1 )); then
-            case "${COMP_WORDS[1]}" in \(commands.joined(separator: "|"))) command="${COMP_WORDS[1]}" ;; esac
-          fi
-
-        """)\
+      \(commands.filter { !$0.command.subcommands.isEmpty }.map(descent).joined())\
         case "$command $prev" in
-      \(([(nil, root)] + root.subcommands.map { ($0.name, $0) }).map(values).joined())\
+      \(commands.map(values).joined())\
         esac
         if [[ $cur == -* ]]; then
           case "$command" in
-      \(([("", root)] + root.subcommands.map { ($0.name, $0) }).map(optionWords).joined())\
+      \(commands.map(optionWords).joined())\
           esac
           COMPREPLY=($(compgen -W "$words" -- "$cur"))
           return
         fi
-      \(commands.isEmpty ? "" : """
-          if (( COMP_CWORD == 1 )); then
-            COMPREPLY=($(compgen -W $'\(commands.joined(separator: "\\n"))' -- "$cur"))
-          fi
-
-        """)\
+      \(commands.filter { !$0.command.subcommands.isEmpty }.map(subcommands).joined())\
         case "$command" in
-      \(([("", root)] + root.subcommands.map { ($0.name, $0) }).map(positional).joined())\
+      \(commands.map(positional).joined())\
         esac
       }
       complete -F \(function) \(root.name)
@@ -46,9 +36,34 @@ package struct BashCompletion {
       """
   }
 
-  private func values(_ name: String?, _ command: CommandOutline) -> String {
+  /// How many words stand before the name of a command below that one.
+  private func depth(_ path: String) -> Int { path.isEmpty ? 1 : path.split(separator: " ").count + 1 }
+
+  /// Goes on to a command below that one where the line names one.
+  private func descent(_ path: String, _ command: CommandOutline) -> String {
+    let names = command.subcommands.map(\.name).joined(separator: "|")
+    let word = "${COMP_WORDS[\(depth(path))]}"
+    return """
+        if [[ $command == "\(path)" ]] && (( COMP_CWORD > \(depth(path)) )); then
+          case "\(word)" in \(names)) command="\(path.isEmpty ? "" : path + " ")\(word)" ;; esac
+        fi
+
+      """
+  }
+
+  private func subcommands(_ path: String, _ command: CommandOutline) -> String {
+    let names = command.subcommands.map(\.name).joined(separator: "\\n")
+    return """
+        if [[ $command == "\(path)" ]] && (( COMP_CWORD == \(depth(path)) )); then
+          COMPREPLY=($(compgen -W $'\(names)' -- "$cur"))
+        fi
+
+      """
+  }
+
+  private func values(_ name: String, _ command: CommandOutline) -> String {
     command.options.filter { $0.kind == .option }.map { option in
-      let patterns = option.names.map { "\"\(name ?? "") \($0.text)\"" }.joined(separator: "|")
+      let patterns = option.names.map { "\"\(name) \($0.text)\"" }.joined(separator: "|")
       return "    \(patterns)) \(action(option.completion)) return ;;\n"
     }.joined()
   }
@@ -71,6 +86,13 @@ package struct BashCompletion {
     // An equals sign ends a word here, so that what comes after it is completed by itself.
     case .keyedFile(let extensions): action(.file(extensions: extensions))
     case .timeZone: "COMPREPLY+=($(compgen -W \"$(\(ShellQuestion.timeZones))\" -- \"$cur\"));"
+    case .calendarKey where root.keepsStore:
+      """
+      local i store=(); for (( i = 1; i < COMP_CWORD; i++ )); do \
+      [[ ${COMP_WORDS[i]} == --store ]] && store=(--store "${COMP_WORDS[i+1]}") && \
+      [[ ${store[1]} == "=" ]] && store=(--store "${COMP_WORDS[i+2]}"); done; \
+      COMPREPLY+=($(compgen -W "$(\(ShellQuestion.storedCalendarKeys(root.name, "\"${store[@]}\"")))" -- "$cur"));
+      """
     case .calendarKey:
       """
       local word box=""; for word in "${COMP_WORDS[@]}"; do [[ -d $word ]] && box=$word; done; \

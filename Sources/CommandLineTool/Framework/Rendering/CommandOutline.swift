@@ -27,4 +27,18 @@ package struct CommandOutline {
     for option in options where !seen.contains(option.section) { seen.append(option.section) }
     return seen.filter { section in options.contains { $0.section == section } }
   }
+
+  /// Every command below this one with the words that lead to it, each after the one that it is below.
+  package var nested: [(path: String, command: CommandOutline)] {
+    subcommands.flatMap { command in
+      [(command.name, command)] + command.nested.map { (command.name + " " + $0.path, $0.command) }
+    }
+  }
+
+  /// Whether its calendars are those of a store that an option names, and not of a container.
+  package var keepsStore: Bool {
+    ([self] + nested.map(\.command)).contains {
+      $0.options.contains { $0.names.contains { $0.text == "--store" } }
+    }
+  }
 }

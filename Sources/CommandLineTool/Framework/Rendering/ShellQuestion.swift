@@ -7,4 +7,9 @@ enum ShellQuestion {
   static func calendarKeys(_ container: String) -> String {
     "snapview calendars --keys \(container) 2>/dev/null"
   }
+
+  /// The same of the store that `options` (shell words) name, else of the user's own; asked of the program itself.
+  static func storedCalendarKeys(_ program: String, _ options: String) -> String {
+    "\(program) calendars --keys \(options) 2>/dev/null"
+  }
 }

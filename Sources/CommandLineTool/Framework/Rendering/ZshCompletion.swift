@@ -5,30 +5,49 @@ package struct ZshCompletion {
   package init(_ root: CommandOutline) { self.root = root }
 
   package var script: String {
-    let name = root.name
-    var lines = ["#compdef \(name)"]
-    if !root.subcommands.isEmpty {
-      lines += ["", "_\(name)_commands() {", "  local -a commands", "  commands=("]
-      lines += root.subcommands.map { "    '\($0.name):\(quoted($0.abstract))'" }
-      lines += ["  )", "  _describe command commands", "}", "", "_\(name)_first() {", "  _\(name)_commands"]
-      if let own = root.positionals.last { lines.append("  \(action(own.completion))") }
-      lines.append("}")
+    var lines = ["#compdef \(root.name)"]
+    if root.keepsStore { lines += keys }
+    for (path, command) in [(path: "", command: root)] + root.nested where !command.subcommands.isEmpty {
+      lines += offers(path, command)
     }
-    lines += ["", "_\(name)() {"]
-    if !root.subcommands.isEmpty {
-      lines += ["  if (( CURRENT > 2 )); then", "    case ${words[2]} in"]
-      for command in root.subcommands {
-        lines.append("      \(command.name))")
-        lines.append("        shift words; (( CURRENT-- ))")
-        lines += arguments(specs(command)).map { "        " + $0 }
-        lines += ["        return", "        ;;"]
-      }
-      lines += ["    esac", "  fi"]
-    }
-    let first = root.subcommands.isEmpty ? positionals(root) : ["'1: :_\(name)_first'"]
-    lines += arguments(root.options.map(spec) + first).map { "  " + $0 }
-    lines += ["}", "", "_\(name) \"$@\"", ""]
+    lines +=
+      ["", "_\(root.name)() {"] + body("", root).map { "  " + $0 } + ["}", "", "_\(root.name) \"$@\"", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// The function that offers the keys of the store that the line names.
+  private var keys: [String] {
+    [
+      "", "_\(root.name)_keys() {", "  local -a store; store=(${(M)words:#--store=*})",
+      "  (( ${words[(I)--store]} )) && store=(--store \"${words[${words[(I)--store]} + 1]}\")",
+      "  compadd -- ${(f)\"$(\(ShellQuestion.storedCalendarKeys(root.name, "$store")))\"}", "}",
+    ]
+  }
+
+  /// The name of the function that offers what may stand first behind these words.
+  private func function(_ path: String) -> String {
+    "_" + ([root.name] + path.split(separator: " ").map(String.init)).joined(separator: "_")
+  }
+
+  private func offers(_ path: String, _ command: CommandOutline) -> [String] {
+    var lines = ["", "\(function(path))_commands() {", "  local -a commands", "  commands=("]
+    lines += command.subcommands.map { "    '\($0.name):\(quoted($0.abstract))'" }
+    lines += ["  )", "  _describe command commands", "}", "", "\(function(path))_first() {"]
+    lines.append("  \(function(path))_commands")
+    if let own = command.positionals.last { lines.append("  \(action(own.completion))") }
+    return lines + ["}"]
+  }
+
+  private func body(_ path: String, _ command: CommandOutline) -> [String] {
+    guard !command.subcommands.isEmpty else { return arguments(specs(command)) }
+    var lines = ["if (( CURRENT > 2 )); then", "  case ${words[2]} in"]
+    for inner in command.subcommands {
+      lines += ["    \(inner.name))", "      shift words; (( CURRENT-- ))"]
+      lines += body(path.isEmpty ? inner.name : path + " " + inner.name, inner).map { "      " + $0 }
+      lines += ["      return", "      ;;"]
+    }
+    lines += ["  esac", "fi"]
+    return lines + arguments(command.options.map(spec) + ["'1: :\(function(path))_first'"])
   }
 
   private func arguments(_ specs: [String]) -> [String] {
@@ -66,6 +85,7 @@ package struct ZshCompletion {
     case .file(let extensions): "_files -g \"*.(\(extensions.joined(separator: "|")))\""
     case .keyedFile(let extensions): "{ compset -P \"*=\"; \(action(.file(extensions: extensions))) }"
     case .timeZone: "{ compadd -- ${(f)\"$(\(ShellQuestion.timeZones))\"} }"
+    case .calendarKey where root.keepsStore: "_\(root.name)_keys"
     case .calendarKey:
       "{ compadd -- ${(f)\"$(\(ShellQuestion.calendarKeys("${^words}(/N[-1])")))\"} }"
     }

@@ -48,6 +48,13 @@ public enum ComponentPrinter {
     fold(from: start, in: &output)
   }
 
+  /// The same for its bytes.
+  package static func append(line: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    let start = output.count
+    output.append(contentsOf: line)
+    fold(from: start, in: &output)
+  }
+
   static func append(border: String, _ name: String, to output: inout [UInt8]) {
     let start = output.count
     output.append(contentsOf: border.utf8)
