@@ -21,8 +21,8 @@ SOURCES := Package.swift Sources Tests
 share := $(DESTDIR)$(PREFIX)/share
 manuals = $(wildcard man/*.[1-8])
 
-.PHONY: help setup release demo test test-asan test-tsan fuzz soak bench bench-check gallery check-zones check-recurrence check-pipelines check-store \
-	lint format man docs install install-symbols uninstall deb check-deb check-image clean
+.PHONY: help setup release demo test test-asan test-tsan fuzz soak bench bench-check gallery check-zones check-recurrence \
+	check-pipelines check-store mutants lint format man docs install install-symbols uninstall deb check-deb check-image clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -40,13 +40,16 @@ test: setup ## Run every test, or a part: make test [FILTER=RepositoryTests]
 	@.ci/test.sh $(SWIFT) $(if $(FILTER),--filter '$(FILTER)')
 
 # lld: the other linker stumbles over the sanitizer's debug information. Leaks of what the runtime keeps are no faults.
-SANITIZED = ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test -Xswiftc -use-ld=lld $(if $(FILTER),--filter "$(FILTER)")
+SANITIZED = CALENDARR_SANITIZER=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test -Xswiftc -use-ld=lld $(if $(FILTER),--filter "$(FILTER)")
 
 test-asan: setup ## Run the tests under AddressSanitizer: make test-asan [FILTER=ICalendarTests]
 	$(SANITIZED) --sanitize=address --scratch-path .build/asan
 
 test-tsan: setup ## Run the tests under ThreadSanitizer: make test-tsan [FILTER=CalendarrCoreTests]
 	$(SANITIZED) --sanitize=thread --scratch-path .build/tsan
+
+mutants: setup ## Hold the tests against wrong changes: make mutants [ONLY="id,id"]
+	nice python3 Tests/Mutants/run.py $(if $(ONLY),--only $(ONLY))
 
 fuzz: setup ## Fuzz for a minute each: make fuzz [TARGET="rule state"] [TIME=3600]
 	@TIME=$(or $(TIME),60) Tests/Fuzzing/fuzz.sh $(TARGET)

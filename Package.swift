@@ -24,7 +24,7 @@ func program(_ name: String) -> Target {
 /// The tests of one room.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, swiftSettings: settings)
+    name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
 }
 
 /// Where libical is told of. On Linux its headers and its library are where every compiler looks, and the module map
@@ -108,6 +108,8 @@ let package = Package(
     program("snap2ics"),
     program("snapview"),
     program("icsconv"),
+    // What the tests of several rooms know; no product.
+    .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: settings),
     tests("CalendarrCoreTests", ["CalendarrCore", "calendarr-testwriter"]),
     // A second process for the tests of CalendarrCore; no product.
     .executableTarget(
@@ -163,7 +165,9 @@ let package = Package(
     // What the fuzzer tries, as a library, so that the tests hold it to known inputs.
     .target(
       name: "FuzzTargets",
-      dependencies: ["CommandLineTool", "CalendarrCore", "CalendarTime", "CalendarDomain"],
+      dependencies: [
+        "CommandLineTool", "CalendarrCore", "CalendarTime", "CalendarDomain", "Scheduling",
+      ],
       path: "Tests/Fuzzing/Targets", swiftSettings: settings),
     tests("FuzzingTests", ["FuzzTargets"]),
   ],

@@ -36,11 +36,11 @@ enum ImportFiles {
         return [try looked(at: ByteArraySource(environment.standardInput.readAll()), name: name)]
       }
       let file = try reading {
-        try InputFile(taking: dup(descriptor), name: name, maxBytes: ParserLimits().maxBytes)
+        try InputFile(taking: dup(descriptor), name: name, maxBytes: CalendarLimits().maxBytes)
       }
       return [try looked(at: file, name: name)]
     }
-    let paths = try reading { try CalendarInput.Place(path: input).calendarFiles() }
+    let paths = try reading { try CalendarInput.Place(path: input).calendarFilesWithoutLinks() }
     return try paths.map { path in
       guard paths.count <= mostOpen else {
         return try looked(at: ByteArraySource(Array(NamedFile.read(path))), name: path)

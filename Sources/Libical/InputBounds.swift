@@ -3,7 +3,7 @@ import ICalendar
 
 /// Refuses what libical cannot be handed over: it nests calls as deep as components, and holds all of them at once.
 enum InputBounds {
-  static func check(_ bytes: [UInt8], file: String?, limits: ParserLimits) throws(ParseError) {
+  static func check(_ bytes: [UInt8], file: String?, limits: CalendarLimits) throws(ParseError) {
     var (depth, count, line) = (0, 0, 1)
     var start = 0
     while start < bytes.count {
@@ -14,11 +14,15 @@ enum InputBounds {
         let location = SourceLocation(file: file, line: line, byteOffset: start)
         guard depth <= limits.maxNesting else {
           throw ParseError(
-            .nestedTooDeep, "components are nested more than \(limits.maxNesting) deep", location: location)
+            .nestedTooDeep,
+            "components are nested more than \(limits.maxNesting) deep; raise --max-nesting if it is trusted",
+            location: location)
         }
         guard count <= limits.maxComponents else {
           throw ParseError(
-            .tooManyComponents, "more than \(limits.maxComponents) components", location: location)
+            .tooManyComponents,
+            "more than \(limits.maxComponents) components; raise --max-components if it is trusted",
+            location: location)
         }
       } else if begins(with: "end:", bytes, at: start) {
         depth = max(0, depth - 1)

@@ -1,5 +1,5 @@
 import CLibical
-import CalendarDomain
+public import CalendarDomain
 public import ICalendar
 
 /// Reads calendars through libical's parser, as the many programs do that are built on it.
@@ -15,7 +15,7 @@ public struct LibicalReader: ComponentReader {
   public init() {}
 
   public func read(
-    _ bytes: [UInt8], file: String?, limits: ParserLimits
+    _ bytes: [UInt8], file: String?, limits: CalendarLimits
   ) throws(ParseError) -> ParsedStream {
     let start = SourceLocation(file: file, line: 1)
     guard bytes.count <= limits.maxBytes else {

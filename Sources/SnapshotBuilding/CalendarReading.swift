@@ -32,7 +32,7 @@ struct CalendarReading {
     self.request = request
     self.window = window
     drafts = DraftShelf(cap: request.cap)
-    budget = request.budget
+    budget = WorkBudget(request.limits.maxWork)
   }
 
   /// What the calendar gives to a snapshot; the findings are in `diagnostics`.
@@ -75,12 +75,12 @@ struct CalendarReading {
     let resolver = ZoneResolver(
       database: request.database, userZone: request.zone,
       definitions: object.model.timeZones.map { ZoneDefinition($0) },
-      calendarZoneName: object.model.timeZoneName, window: window)
+      calendarZoneName: object.model.timeZoneName, window: window, limit: request.limits.maxZones)
     let reading = ObjectReading(
       request: request, calendarKey: calendar.key.description, first: first,
       series: CalendarSeries(
         resolver: resolver, cancellations: request.keepsCancelled ? [:] : cancellations,
-        defaultSeconds: request.defaultDuration, expandScale: request.expandScale),
+        defaultSeconds: request.defaultDuration, expandScale: request.expandScale, limits: request.limits),
       scope: UIDOwners.scope(calendar.key.description, number),
       color: calendar.color(of: object) ?? color)
     let before = diagnostics
@@ -88,8 +88,12 @@ struct CalendarReading {
     zones.note(object.model, resolver: resolver)
     noteZone(of: object.model, resolver: resolver)
     showsFloating = false
+    var charged = 0
     let findings = object.events.forEachPart { part in
       read(part, reading, &account)
+      let work = resolver.work
+      budget.spend(work - charged)
+      charged = work
       for index in part.events.indices {
         zones.note(
           part.events[index], resolver: resolver, isShown: relevance.isShown(part.events[index].uid ?? ""))
@@ -238,7 +242,8 @@ struct CalendarReading {
   private static func tooMuchWork(_ event: EventModel) -> Diagnostic {
     Diagnostic(
       "too-much-work", "up to here the rules of the calendar took longer to follow than is allowed",
-      location: event.source, uid: event.uid, property: "RRULE", action: "the calendar is not read")
+      location: event.source, uid: event.uid, property: "RRULE",
+      action: "the calendar is not read; raise --max-work if it is trusted")
   }
 
   // MARK: Other sources of events

@@ -32,8 +32,8 @@ public struct SnapshotRequest: Sendable {
   /// Every file of a folder or pattern is a calendar, not all of them together.
   public var splitsFolders = false
   public var writerVersion: String
-  /// What following the rules of one calendar may cost.
-  public var budget = WorkBudget()
+  /// How much of one calendar is taken.
+  public var limits = CalendarLimits()
   /// Walks rules of other calendar scales.
   public var expandScale: ScaleExpander?
 

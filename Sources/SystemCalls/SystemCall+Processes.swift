@@ -97,6 +97,17 @@ extension SystemCall {
     return Int(exactly: limit.rlim_cur)
   }
 
+  /// Whether a sanitizer watches this process, whose shadow takes more addresses than any limit of them allows.
+  package static let isWatchedBySanitizer: Bool = {
+    #if canImport(Darwin)
+      let everywhere = unsafe UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+      let everywhere: UnsafeMutableRawPointer? = nil
+    #endif
+    let marks: [String] = ["__asan_init", "__tsan_init"]
+    return marks.contains { mark in unsafe dlsym(everywhere, mark) != nil }
+  }()
+
   /// setrlimit(2), no higher than the process may; says whether the system agreed.
   ///
   /// - Parameter isFinal: whether it cannot be raised again.

@@ -103,4 +103,15 @@ import Testing
       #expect(other.completed(by: start) == other)
     }
   }
+
+  @Test(
+    "An instant of RFC 3339 is read with its offset, and nothing else is",
+    arguments: [
+      ("2026-03-20T09:00:00Z", "20260320T090000Z"), ("2026-03-20T09:00:00-03:30", "20260320T123000Z"),
+      ("2026-03-20t09:00:00.25+02:00", "20260320T070000Z"), ("2026-03-20 23:59:60z", "20260320T235959Z"),
+      ("2026-03-20T09:00:00", nil), ("2026-02-30T09:00:00Z", nil), ("2026-03-20T09:00:00+24:00", nil),
+    ])
+  func instants(text: String, expected: String?) {
+    #expect(InstantText.read(text).map { BasicTime.text($0) } == expected)
+  }
 }

@@ -57,4 +57,14 @@ import Testing
     let places = Vocabulary.property("DESCRIPTION")?.places
     #expect(places?["VJOURNAL"] == .anyNumber && places?["VEVENT"] == .atMostOnce)
   }
+
+  @Test("What anonymizing keeps is no more than what says how a calendar is written, drawn and timed")
+  func kept() {
+    let kept = Vocabulary.properties.filter { $0.secrecy == .kept }.map(\.name)
+    let harmless: Set = [
+      "CALSCALE", "COLOR", "LOCATION-TYPE", "METHOD", "PRODID", "TZID", "TZID-ALIAS-OF", "TZNAME", "VERSION",
+      "X-APPLE-CALENDAR-COLOR", "X-CALENDARR-COLOR", "X-LIC-LOCATION", "X-WR-TIMEZONE",
+    ]
+    #expect(Set(kept).subtracting(harmless) == [])
+  }
 }

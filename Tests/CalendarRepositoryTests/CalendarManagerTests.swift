@@ -115,4 +115,20 @@ struct CalendarManagerTests {
     }
     try await other.change(note) { _ in }
   }
+
+  @Test("The last two hundred changes can be undone, no more")
+  func memory() async throws {
+    let manager = try CalendarManager(path: path)
+    for number in 0..<203 {
+      try await manager.change(note) { writer in
+        let calendar =
+          try writer.reader.calendar(key: "local:1")
+          ?? writer.put(StoredCalendarModel(source: "local", number: 1, title: "A"))
+        try writer.put(Self.event(calendar, "\(number)", "T"))
+      }
+    }
+    await #expect(throws: StoreError.self) { try await manager.undo(201, note: note) }
+    #expect(try await manager.undo(200, note: note).count == 200)
+    #expect(try await manager.read { try $0.objects(kind: "VEVENT").map(\.uid).sorted() } == ["0", "1", "2"])
+  }
 }

@@ -32,7 +32,7 @@ struct ImportFileTests {
       let bytes = Array(try Data(contentsOf: url))
       guard let file = try? ImportFile(bytes, name: "a.ics") else { continue }
       if isPlaced(file) { placed += 1 }
-      let whole = try ImportFile(parsing: bytes, name: "a.ics", limits: ParserLimits())
+      let whole = try ImportFile(parsing: bytes, name: "a.ics", limits: CalendarLimits())
       let (one, other) = (
         try CalendarManager(path: folder.path(UUID().uuidString)),
         try CalendarManager(path: folder.path(UUID().uuidString))

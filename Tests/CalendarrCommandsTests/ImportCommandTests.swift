@@ -68,4 +68,37 @@ struct ImportCommandTests {
     #expect(result.code == .badData)
     #expect(result.error.contains("other.db"))
   }
+
+  @Test("Two like events without a UID are two, and stay two when they come again")
+  func withoutUID() async throws {
+    let event = [
+      "BEGIN:VEVENT", "DTSTAMP:20260301T080000Z", "DTSTART:20260323T090000Z", "SUMMARY:Twin", "END:VEVENT",
+    ]
+    let text = (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x"] + event + event + ["END:VCALENDAR", ""])
+      .joined(
+        separator: "\r\n")
+    let path = try program.put(text, "twins.ics")
+    #expect(await program.run("import", path).output.contains("\"new\":2"))
+    #expect(await program.run("import", path).output.contains("\"new\":0,\"updated\":0,\"unchanged\":2"))
+    #expect(await program.run("export").output.components(separatedBy: "SUMMARY:Twin").count == 3)
+  }
+
+  @Test("An indented calendar is stored line by line, and is the same when it comes again")
+  func indented() async throws {
+    let event = [
+      "  BEGIN:VEVENT", "    UID:x", "    DTSTAMP:20260101T000000Z", "    DTSTART:20260402T090000Z",
+    ]
+    let text =
+      (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "X-WR-CALNAME:Team"] + event + [
+        "    SUMMARY:Inden", "     ted", "  END:VEVENT", "END:VCALENDAR", "",
+      ]).joined(separator: "\r\n")
+    let path = try program.put(text, "indented.ics")
+    #expect(await program.run("import", path).output.contains("\"new\":1"))
+    #expect(await program.run("import", path).output.contains("\"new\":0,\"updated\":0,\"unchanged\":1"))
+    let lines = await program.run("export").output.components(separatedBy: "\r\n")
+    #expect(
+      lines.contains("UID:x") && lines.contains("DTSTART:20260402T090000Z")
+        && lines.contains("SUMMARY:Indented"))
+    #expect(lines.contains("X-WR-CALNAME:Team"), "\(lines)")
+  }
 }

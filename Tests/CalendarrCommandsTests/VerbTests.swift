@@ -126,4 +126,13 @@ struct VerbTests {
     #expect(await program.run("export", "-o", target.path).code == .ok)
     #expect(try stamps() == before)
   }
+
+  @Test("The next five events are suggested, however many there are")
+  func suggested() async throws {
+    _ = await program.run("calendar", "add", "Work")
+    for day in 1...7 { _ = await program.run("add", "Day \(day)", "+\(day)d 15:00") }
+    let answer = try await program.perform("findEvents", #"{"suggested":true}"#)
+    let titles = (answer["value"] as? [[String: Any]])?.compactMap { $0["title"] as? String }
+    #expect(titles == (1...5).map { "Day \($0)" })
+  }
 }

@@ -3,7 +3,8 @@
    FAULT_FOLDER  what the path of such a file contains
    FAULT_CALL    the call by name
    FAULT_NUMBER  which of these calls, from 1
-   FAULT_KIND    an error number; or `short`, `killed` (before the call), `ended` (SIGTERM before it)
+   FAULT_KIND    an error number; or `short`, `killed` (before the call), `ended` (SIGTERM before it), `replaced` (the
+                 file that is to be locked is removed, and another of its name locked by somebody else)
    FAULT_LOG     a file that gets a line where the fault happened
 
    Built as a shared object and named in LD_PRELOAD. */
@@ -52,6 +53,7 @@ static int fault(const char *call, int descriptor, const char *path) {
   if (!strcmp(kind, "killed")) kill(getpid(), SIGKILL);
   if (!strcmp(kind, "ended")) return kill(getpid(), SIGTERM), 0;
   if (!strcmp(kind, "short")) return 2;
+  if (!strcmp(kind, "replaced")) return 3;
   errno = atoi(kind);
   return 1;
 }
@@ -88,7 +90,24 @@ ssize_t read(int file, void *bytes, size_t size) {
 }
 
 int fsync(int file) { NEXT(fsync); return fault("fsync", file, NULL) == 1 ? -1 : next(file); }
-int flock(int file, int how) { NEXT(flock); return fault("flock", file, NULL) == 1 ? -1 : next(file, how); }
+
+int flock(int file, int how) {
+  NEXT(flock);
+  int what = fault("flock", file, NULL);
+  if (what == 1) return -1;
+  char link[64], path[4096];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  ssize_t length = what == 3 ? readlink(link, path, sizeof path - 1) : -1;
+  if (length > 0) {
+    path[length] = 0;
+    syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+    /* Stays open: an open file has its own lock, also within one process. */
+    int other = syscall(SYS_openat, AT_FDCWD, path, O_RDWR | O_CREAT, 0644);
+    if (other >= 0) next(other, LOCK_EX);
+  }
+  return next(file, how);
+}
+
 int fchmod(int file, mode_t mode) { NEXT(fchmod); return fault("fchmod", file, NULL) == 1 ? -1 : next(file, mode); }
 int fstat(int file, struct stat *status) { NEXT(fstat); return fault("fstat", file, NULL) == 1 ? -1 : next(file, status); }
 int mkdir(const char *path, mode_t mode) { NEXT(mkdir); return fault("mkdir", -1, path) == 1 ? -1 : next(path, mode); }

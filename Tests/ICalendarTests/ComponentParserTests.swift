@@ -147,17 +147,18 @@ struct ComponentParserTests {
     let nested =
       Array(String(repeating: "BEGIN:VCALENDAR\nBEGIN:X-A\n", count: 1).utf8)
       + Array(String(repeating: "BEGIN:X-A\n", count: 100).utf8)
-    func code(_ bytes: [UInt8], _ limits: ParserLimits) -> ParseError.Code? {
+    func code(_ bytes: [UInt8], _ limits: CalendarLimits) -> ParseError.Code? {
       do throws(ParseError) {
         _ = try ComponentParser.parse(bytes, file: nil, limits: limits)
         return nil
       } catch { return error.code }
     }
-    #expect(code(nested, ParserLimits()) == .nestedTooDeep)
-    #expect(code(nested, ParserLimits(maxBytes: 10)) == .tooLarge)
-    #expect(code(nested, ParserLimits(maxComponents: 5)) == .tooManyComponents)
+    #expect(code(nested, CalendarLimits()) == .nestedTooDeep)
+    #expect(code(nested, CalendarLimits().with(\.maxBytes, 10)) == .tooLarge)
+    #expect(code(nested, CalendarLimits().with(\.maxComponents, 5)) == .tooManyComponents)
     let long = Array(Fixtures.calendar("X-A:" + String(repeating: "x", count: 1000), "X-B:1").utf8)
-    let stream = try ComponentParser.parse(long, file: nil, limits: ParserLimits(maxLineLength: 100))
+    let stream = try ComponentParser.parse(
+      long, file: nil, limits: CalendarLimits().with(\.maxLineLength, 100))
     #expect(stream.calendars[0].properties.map(\.name) == ["VERSION", "X-B"])
     #expect(codes(stream) == ["line-too-long"])
   }
@@ -166,5 +167,22 @@ struct ComponentParserTests {
   func softBreaks() throws {
     let stream = try ComponentParser.parse(try Fixtures.caseBytes("053"), file: nil)
     #expect(stream.calendars[0].components[0].first("SUMMARY")?.value == "=C3=9Cbung Saal=20A")
+  }
+
+  @Test("A byte order mark is no part of the first line")
+  func byteOrderMark() throws {
+    let text = "\u{FEFF}BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"
+    let stream = try ComponentParser.parse(Array(text.utf8), file: nil)
+    #expect(stream.diagnostics == [] && stream.calendars.count == 1)
+  }
+
+  @Test("A folded line is as long as all of it")
+  func longFoldedLine() throws {
+    let folded = (0..<10).map { _ in String(repeating: "x", count: 30) }.joined(separator: "\r\n ")
+    let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-LONG:\(folded)\r\nX-B:c\r\nEND:VCALENDAR\r\n"
+    let limits = CalendarLimits().with(\.maxLineLength, 100)
+    let stream = try ComponentParser.parse(Array(text.utf8), file: nil, limits: limits)
+    #expect(stream.diagnostics.map(\.code) == ["line-too-long"])
+    #expect(stream.calendars.first?.properties.map(\.name) == ["VERSION", "X-B"])
   }
 }

@@ -38,7 +38,9 @@ struct JCalTests {
       ("FREEBUSY:20260512T100000Z/PT1H", #"["freebusy",{},"period",["2026-05-12T10:00:00Z","PT1H"]]"#),
       ("TZOFFSETFROM:-0330", #"["tzoffsetfrom",{},"utc-offset","-03:30"]"#),
       ("SEQUENCE:3", #"["sequence",{},"integer",3]"#), ("X-A:b\\,c", #"["x-a",{},"unknown","b\\,c"]"#),
-      ("X-A;VALUE=INTEGER:7", #"["x-a",{},"integer",7]"#), ("SEQUENCE:x", #"["sequence",{},"unknown","x"]"#),
+      ("X-A;VALUE=INTEGER:7", #"["x-a",{},"integer",7]"#),
+      ("X-A;VALUE=BOOLEAN:TRUE", #"["x-a",{},"boolean",true]"#),
+      ("SEQUENCE:x", #"["sequence",{},"unknown","x"]"#),
       (
         "ATTENDEE;MEMBER=\"mailto:a@example.com\",\"mailto:b@example.com\":mailto:c@example.com",
         #"["attendee",{"member":["mailto:a@example.com","mailto:b@example.com"]},"cal-address","mailto:c@example.com"]"#
@@ -103,5 +105,12 @@ struct JCalTests {
     }
     #expect(error?.code == .unexpected)
     #expect(error?.path?.description == path)
+  }
+
+  @Test("Booleans become the words of RFC 5545", arguments: [("true", "TRUE"), ("false", "FALSE")])
+  func booleans(json: String, word: String) throws {
+    let text = #"["vcalendar",[["x-a",{},"boolean",\#(json)]],[]]"#
+    let calendars = try JCalDecoder.decode(try JSONReader.read(Array(text.utf8)))
+    #expect(calendars.first?.properties.map(ComponentPrinter.line) == ["X-A;VALUE=BOOLEAN:\(word)"])
   }
 }

@@ -65,4 +65,11 @@ struct ValueDecodingTests {
       (#"a\xb\"#, #"a\xb\"#), ("plain, text; here", "plain, text; here"),
     ])
   func escapes(_ text: String, _ expected: String) { #expect(TextDecoding.unescaped(text) == expected) }
+
+  @Test("A line break of any kind is one, and no time is a length")
+  func written() {
+    #expect(TextEncoding.escaped("a\r\nb\nc\rd") == #"a\nb\nc\nd"#)
+    #expect(DurationEncoding.text(CalendarDuration()) == "PT0S")
+    #expect(DurationEncoding.text(CalendarDuration(isNegative: true, weeks: 1)) == "-P1W")
+  }
 }

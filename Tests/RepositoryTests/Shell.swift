@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs a program and collects what it writes.
 enum Shell {
@@ -15,7 +16,7 @@ enum Shell {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
     process.currentDirectoryURL = folder
-    if let environment { process.environment = environment }
+    if let environment { process.environment = environment.merging(Sanitizer.environment) { $1 } }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

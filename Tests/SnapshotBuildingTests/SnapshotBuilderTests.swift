@@ -172,4 +172,50 @@ import Testing
     #expect(build(source).snapshot.events.last?.colorHex == "#000080")
     #expect(build(source).calendars[0].colorHex == "#000080")
   }
+
+  @Test("Of free and busy time the busy one is shown")
+  func freeTime() {
+    var model = CalendarModel()
+    var component = FreeBusyModel()
+    component.entries = ["FREE", nil, "BUSY-TENTATIVE"].enumerated().map { place, type in
+      FreeBusyModel.Entry(
+        type: type,
+        period: PeriodModel(
+          start: .utc(time("20260321T080000").adding(seconds: place * 7_200)),
+          extent: .duration(CalendarDuration(hours: 1))))
+    }
+    model.freeBusy = [component]
+    var calendar = calendar(1)
+    calendar.objects = [SourceCalendar.Object(model: model)]
+    let result = build(calendar, request: request { $0.showsFreeBusy = true })
+    #expect(
+      result.snapshot.events.map { Instant($0.start) } == [
+        Instant(utc: time("20260321T100000")), Instant(utc: time("20260321T120000")),
+      ])
+  }
+
+  @Test("No two events of a snapshot have one id, even where two calendars give one")
+  func uniqueIDs() {
+    let events = ["a", "a/20260321T080000Z"].map { event($0, "20260321T080000") }
+    var series = events[0]
+    series.scheduling.rules = [RecurrenceModel(frequency: .daily)]
+    series.scheduling.rules[0].count = 2
+    let result = build(calendar(1, [series, events[1]]))
+    #expect(result.snapshot.events.count == 3)
+    #expect(Set(result.snapshot.events.map(\.id)).count == 3)
+  }
+
+  @Test("A coverage that is said in another zone begins at a midnight of the user's")
+  func declaredCoverage() {
+    var model = CalendarModel()
+    model.rest = [
+      ContentProperty(name: "X-CALENDARR-COVERAGE-START", value: "20260319T050000Z"),
+      ContentProperty(name: "X-CALENDARR-COVERAGE-END", value: "20260410T050000Z"),
+    ]
+    var calendar = calendar(1)
+    calendar.objects = [SourceCalendar.Object(model: model)]
+    let snapshot = build(calendar).snapshot
+    #expect(Instant(snapshot.coverageStart) == Instant(utc: time("20260320T000000")))
+    #expect(Instant(snapshot.coverageEnd) == Instant(utc: time("20260410T050000")))
+  }
 }

@@ -11,7 +11,7 @@ import Testing
       now: Instant(utc: LocalDateTime(2026, 3, 20, 9)), zone: .utc,
       database: ZoneDatabase.system(environment: [:]), writerVersion: "test")
     request.cap = CapRule(maximum: cap)
-    request.budget = WorkBudget(2_000_000)
+    request.limits.maxWork = 2_000_000
     return request
   }
 

@@ -28,4 +28,15 @@ struct YearRuleTests {
     let end = YearRule.held(Instant(secondsSince1970: Self.last + 1), isAllDay: true, in: .utc)
     #expect(end.secondsSince1970 == Self.last + 1 - 86_400)
   }
+
+  @Test("An all-day event from before the years begins with their first whole day, wherever the user is")
+  func firstDay() throws {
+    let before = Instant(secondsSince1970: -62_135_596_801)
+    for name in ["Etc/UTC", "Asia/Tokyo", "America/New_York"] {
+      let zone = try #require(ZoneDatabase.system(environment: [:]).zone(named: name))
+      let first = YearRule.held(before, isAllDay: true, in: zone)
+      #expect(zone.local(at: first) == LocalDateTime(1, 1, 2))
+      #expect(YearRule.span.contains(first))
+    }
+  }
 }

@@ -52,14 +52,14 @@ public enum FindingTable {
     case .failure:
       """
       bad-configuration calendar-failed cannot-read cannot-write changed-while-read compressed-input container-locked \
-      each-key-twice empty-input nested-too-deep not-icalendar too-large too-many-components too-much-work worker-lost
+      each-key-twice empty-input link-not-followed nested-too-deep not-icalendar too-large too-many-components too-much-work worker-lost
       """
     case .sourceError: "emptied-folder missing-last-end no-calendar-files truncated"
-    case .error: "coverage-before-today too-many-timezones unknown-timezone"
+    case .error: "coverage-before-today too-many-properties too-many-timezones unknown-timezone"
     case .eventError:
       """
       bad-rule bad-time no-start rule-unknown-frequency rule-unreadable rule-value-unreadable rule-without-frequency \
-      series-too-large too-many-rules unranked-versions
+      series-too-large too-many-dates too-many-overrides too-many-rules unranked-versions
       """
     case .warning:
       """
@@ -70,7 +70,8 @@ public enum FindingTable {
       not-a-content-line nul-bytes recurring-override rule-count-and-until rule-count-not-positive \
       rule-interval-not-positive rule-ordinal-ignored rule-part-misplaced rule-part-repeated rule-part-unknown \
       rule-part-unreadable rule-position-alone rule-skip-without-scale rule-value-out-of-range \
-      rule-without-start shared-uid stray-end text-outside-calendar timezone-contradicted
+      rule-without-start shared-uid stray-end text-outside-calendar timezone-contradicted too-many-attachments \
+      too-many-parameters
       """
     case .note:
       """

@@ -59,7 +59,7 @@ public struct ImportFile: Sendable {
   /// Throws `ParseError` for what makes the file unusable: it is no calendar, or it ends in the middle of a line; and what
   /// reading throws.
   public init(
-    _ source: some ScanByteSource & Sendable, name: String, limits: ParserLimits = ParserLimits()
+    _ source: some ScanByteSource & Sendable, name: String, limits: CalendarLimits = CalendarLimits()
   ) throws {
     if let stream = try ComponentScanner.places(of: source, file: name, limits: limits) {
       self.init(stream, of: source, name: name)
@@ -76,7 +76,7 @@ public struct ImportFile: Sendable {
     content = .placed(stream, stream.calendars.map { Frame($0.text) }, source)
   }
 
-  public init(_ bytes: [UInt8], name: String, limits: ParserLimits = ParserLimits()) throws(ParseError) {
+  public init(_ bytes: [UInt8], name: String, limits: CalendarLimits = CalendarLimits()) throws(ParseError) {
     do { try self.init(ByteArraySource(bytes), name: name, limits: limits) } catch let error as ParseError {
       throw error
     } catch {
@@ -84,7 +84,7 @@ public struct ImportFile: Sendable {
     }
   }
 
-  private static func whole(_ source: some ScanByteSource, _ limits: ParserLimits) throws -> [UInt8] {
+  private static func whole(_ source: some ScanByteSource, _ limits: CalendarLimits) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: min(source.size, limits.maxBytes) + 1)
     var count = 0
     while case let more = try source.read(into: &bytes, count..<bytes.count, at: count), more > 0 {
@@ -97,7 +97,7 @@ public struct ImportFile: Sendable {
     return bytes
   }
 
-  init(parsing bytes: [UInt8], name: String, limits: ParserLimits) throws(ParseError) {
+  init(parsing bytes: [UInt8], name: String, limits: CalendarLimits) throws(ParseError) {
     let stream = try ComponentParser.parse(bytes, file: name, limits: limits)
     if stream.isCutOff {
       let found = stream.diagnostics.last { $0.code == "truncated" }

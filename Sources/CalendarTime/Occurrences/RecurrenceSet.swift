@@ -21,6 +21,7 @@ public struct RecurrenceSet: Sendable {
   private let resolver: ZoneResolver
   private let defaultSeconds: Int
   private let expandScale: ScaleExpander?
+  private let limits: CalendarLimits
 
   /// - Parameters:
   ///   - members: the components that share a UID, in the order of the file.
@@ -29,9 +30,10 @@ public struct RecurrenceSet: Sendable {
   ///   - expandScale: walks rules of other calendar scales (RFC 7529), or nil.
   public init(
     members: [SeriesMember], resolver: ZoneResolver, defaultSeconds: Int = 0,
-    expandScale: ScaleExpander? = nil
+    expandScale: ScaleExpander? = nil, limits: CalendarLimits = CalendarLimits()
   ) {
     self.members = members
+    self.limits = limits
     self.resolver = resolver
     self.defaultSeconds = defaultSeconds
     self.expandScale = expandScale
@@ -78,6 +80,13 @@ public struct RecurrenceSet: Sendable {
       let isNewer = members[place].supersedes(members[current])
       result.superseded.append(members[isNewer ? current : place].index)
       if isNewer { newest = place }
+    }
+    if overrides.count > self.limits.maxOverrides {
+      let count = overrides.count
+      result.problems.append(
+        OccurrenceProblem(
+          kind: .tooMany(.overrides, count: count), member: overrides[self.limits.maxOverrides].index))
+      overrides.removeSubrange(self.limits.maxOverrides...)
     }
     if let newest, let start = members[newest].scheduling.start {
       expand(members[newest], start: start, overrides: overrides, window, limits, &budget, &result)
@@ -161,13 +170,19 @@ public struct RecurrenceSet: Sendable {
   ) -> SlotWalk {
     var faults: [RecurrenceError] = []
     let slots = SlotWalk(
-      master.scheduling, clock: clock, expandScale: expandScale, budget: &budget, faults: &faults)
+      master.scheduling, clock: clock, expandScale: expandScale, limits: limits, budget: &budget,
+      faults: &faults)
     for fault in faults {
       result.problems.append(OccurrenceProblem(kind: .rule(reason: fault.reason), member: master.index))
     }
-    let rules = max(master.scheduling.rules.count, master.scheduling.exceptionRules.count)
-    if rules > SlotWalk.mostRules {
-      result.problems.append(OccurrenceProblem(kind: .tooManyRules(count: rules), member: master.index))
+    let scheduling = master.scheduling
+    for (what, count, limit) in [
+      (OccurrenceProblem.Repeated.rules, scheduling.rules.count, limits.maxRules),
+      (.rules, scheduling.exceptionRules.count, limits.maxRules),
+      (.dates, scheduling.recurrenceDates.count, limits.maxDates),
+      (.exceptions, scheduling.exceptionDates.count, limits.maxDates),
+    ] where count > limit {
+      result.problems.append(OccurrenceProblem(kind: .tooMany(what, count: count), member: master.index))
     }
     return slots
   }

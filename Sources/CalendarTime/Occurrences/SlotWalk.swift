@@ -6,9 +6,6 @@ import CalendarDomain
 /// Made once for a series; `seek` then puts a copy of it at the beginning of a span of time.
 /// Source: RFC 5545, 3.8.5.1 to 3.8.5.3.
 struct SlotWalk {
-  /// Rules, and exception rules, of one series that are followed: each slot asks all of them.
-  static let mostRules = 1_000
-
   private var rules: [(walk: RuleWalk, head: Slot?)] = []
   private var exclusions: [(walk: RuleWalk, head: Slot?)] = []
   /// DTSTART and RDATEs, ascending.
@@ -26,14 +23,19 @@ struct SlotWalk {
 
   init(
     _ scheduling: borrowing SchedulingModel, clock: SeriesClock, expandScale: ScaleExpander?,
-    budget: inout WorkBudget, faults: inout [RecurrenceError]
+    limits: CalendarLimits, budget: inout WorkBudget, faults: inout [RecurrenceError]
   ) {
     self.clock = clock
     var fixed = [
       Slot(
         local: clock.form.local, instant: clock.instant(of: clock.form.local), origin: .master)
     ]
-    for date in scheduling.recurrenceDates {
+    // Each value has its price, so that no file makes of many cheap ones a dear one.
+    budget.spend(
+      WorkBudget.value
+        * (min(scheduling.recurrenceDates.count, limits.maxDates)
+          + min(scheduling.exceptionDates.count, limits.maxDates)))
+    for date in scheduling.recurrenceDates.prefix(limits.maxDates) {
       let local = clock.local(of: date.start)
       var slot = Slot(
         local: local, instant: SlotWalk.instant(of: date.start, local: local, clock: clock),
@@ -53,14 +55,16 @@ struct SlotWalk {
     self.fixed = fixed
 
     var excluded = SlotSet<Bool>()
-    for time in scheduling.exceptionDates { excluded.insert(time, true, clock: clock) }
+    for time in scheduling.exceptionDates.prefix(limits.maxDates) {
+      excluded.insert(time, true, clock: clock)
+    }
     self.excluded = excluded
 
     /// The walks of those rules that can be walked.
     func walks(_ list: [RecurrenceModel], countsStart: Bool) -> [(walk: RuleWalk, head: Slot?)] {
       var walks: [(walk: RuleWalk, head: Slot?)] = []
-      walks.reserveCapacity(min(list.count, SlotWalk.mostRules))
-      for rule in list.prefix(SlotWalk.mostRules) {
+      walks.reserveCapacity(min(list.count, limits.maxRules))
+      for rule in list.prefix(limits.maxRules) {
         do throws(RecurrenceError) {
           if budget.isSeriesSpent { throw SlotWalk.tooMuchWork }
           walks.append(

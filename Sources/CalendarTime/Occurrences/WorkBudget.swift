@@ -1,14 +1,20 @@
+import CalendarDomain
+
 /// How much looking-for-occurrences a calendar may still cost: bounds hostile rules, whatever their form.
 ///
 /// Counted in units of about a twentieth of a microsecond, not in time, so that the same file gives the same
 /// answer on every machine. One budget is handed from series to series of a calendar.
 public struct WorkBudget: Sendable {
   /// What one calendar may cost: some seconds.
-  public static let ofCalendar = 40_000_000
+  public static let ofCalendar = CalendarLimits().maxWork
   /// What one series of it may cost at most.
   public static let ofSeries = ofCalendar / 4
   /// Of a slot produced, or held against an exclusion.
   static let slot = 2
+  /// Of reading one RDATE or EXDATE.
+  static let value = 10
+  /// Of looking up the name of a time zone, and of the changes of its offset in the years that are asked about.
+  static let zone = 2_000
   /// Of setting up the rules of a series and jumping to a window.
   static let rule = 20
 
@@ -32,7 +38,7 @@ public struct WorkBudget: Sendable {
 
   mutating func beginSeries() { ofSeriesRemaining = min(remaining, mostOfSeries) }
 
-  mutating func spend(_ units: Int) {
+  package mutating func spend(_ units: Int) {
     remaining -= units
     ofSeriesRemaining -= units
   }

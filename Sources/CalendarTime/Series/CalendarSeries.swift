@@ -14,6 +14,7 @@ public struct CalendarSeries: Sendable {
   private let cancellations: Cancellations
   private let defaultSeconds: Int
   private let expandScale: ScaleExpander?
+  private let limits: CalendarLimits
 
   /// - Parameters:
   ///   - resolver: the zones of the calendar object.
@@ -22,9 +23,10 @@ public struct CalendarSeries: Sendable {
   ///   - expandScale: walks rules of other calendar scales (RFC 7529), or nil.
   public init(
     resolver: ZoneResolver, cancellations: Cancellations = [:], defaultSeconds: Int = 0,
-    expandScale: ScaleExpander? = nil
+    expandScale: ScaleExpander? = nil, limits: CalendarLimits = CalendarLimits()
   ) {
     self.resolver = resolver
+    self.limits = limits
     self.cancellations = cancellations
     self.defaultSeconds = defaultSeconds
     self.expandScale = expandScale
@@ -176,7 +178,8 @@ public struct CalendarSeries: Sendable {
 
   fileprivate func recurrenceSet(of members: [SeriesMember]) -> RecurrenceSet {
     RecurrenceSet(
-      members: members, resolver: resolver, defaultSeconds: defaultSeconds, expandScale: expandScale)
+      members: members, resolver: resolver, defaultSeconds: defaultSeconds, expandScale: expandScale,
+      limits: limits)
   }
 }
 

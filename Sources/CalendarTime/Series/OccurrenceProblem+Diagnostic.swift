@@ -40,10 +40,7 @@ extension OccurrenceProblem {
         "series-too-large",
         "the rules of the series take longer to follow than is allowed",
         property: "RRULE", action: "the coverage ends where they could be followed to")
-    case .tooManyRules(let count):
-      Diagnostic(
-        "too-many-rules", "the series has \(count) rules, more than are followed", property: "RRULE",
-        action: "the others are left aside")
+    case .tooMany(let what, let count): Self.tooMany(what, count)
     case .zoneOfStart(let property):
       Diagnostic(
         "time-without-zone", "\(property) has no zone, and DTSTART has one", property: property,
@@ -58,6 +55,28 @@ extension OccurrenceProblem {
         "unranked-versions",
         "two overrides of one instance differ, and nothing says which is the newer",
         property: "RECURRENCE-ID", action: "the last one in the file is shown")
+    }
+  }
+
+  private static func tooMany(_ what: Repeated, _ count: Int) -> Diagnostic {
+    switch what {
+    case .rules:
+      Diagnostic(
+        "too-many-rules", "the series has \(count) rules, more than are followed", property: "RRULE",
+        action: "the others are left aside; raise --max-rules if it is trusted")
+    case .dates:
+      Diagnostic(
+        "too-many-dates", "the series has \(count) RDATEs, more than are shown", property: "RDATE",
+        action: "the others are left aside; raise --max-dates if it is trusted")
+    case .exceptions:
+      Diagnostic(
+        "too-many-dates", "the series has \(count) EXDATEs, more than are heeded", property: "EXDATE",
+        action: "the others are left aside; raise --max-dates if it is trusted")
+    case .overrides:
+      Diagnostic(
+        "too-many-overrides", "the series has \(count) changes of single instances, more than are read",
+        property: "RECURRENCE-ID", action: "the others are left aside; raise --max-overrides if it is trusted"
+      )
     }
   }
 }

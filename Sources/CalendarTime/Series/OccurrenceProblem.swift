@@ -15,14 +15,19 @@ public struct OccurrenceProblem: Hashable, Sendable {
     case recurringOverride
     /// The rules take each other away for longer than can be looked at.
     case tooMuchWork
-    /// More rules than a series may have; those beyond are left aside.
-    case tooManyRules(count: Int)
+    /// More of something than a series may have; those beyond are left aside.
+    case tooMany(Repeated, count: Int)
     /// A value without a zone beside a DTSTART that has one.
     case zoneOfStart(property: String)
     /// Several events have one UID, and nothing ranks them.
     case sharedUID(count: Int)
     /// Two overrides of one instance say different things, and nothing ranks them.
     case unranked
+  }
+
+  /// What a series may have many of. Each of its rules is asked for every slot.
+  public enum Repeated: Hashable, Sendable {
+    case rules, dates, exceptions, overrides
   }
 
   public var kind: Kind

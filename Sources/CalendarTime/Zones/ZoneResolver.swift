@@ -10,8 +10,8 @@ public final class ZoneResolver: Sendable {
   private let ladder: ZoneLadder
   private let calendarZone: ResolvedZone?
   private let known = Guarded<[String: ResolvedZone]>([:])
+  private let isToldOfLimit = Guarded(false)
   /// Names that are looked up at most; what is left out is told with the first one of them.
-  public static let mostNames = 10_000
   private let limit: Int
   /// The few zones that were asked about last: comparing some short names is cheaper than hashing one.
   private let recent = Guarded<[(name: String, zone: Zone)]>([])
@@ -22,7 +22,7 @@ public final class ZoneResolver: Sendable {
   /// system's data under the same name is worth a note. After `limit` names, others are read in the user's zone.
   public init(
     database: ZoneDatabase, userZone: Zone, definitions: [ZoneDefinition] = [],
-    calendarZoneName: String? = nil, window: Range<Instant>? = nil, limit: Int = ZoneResolver.mostNames
+    calendarZoneName: String? = nil, window: Range<Instant>? = nil, limit: Int = CalendarLimits().maxZones
   ) {
     self.userZone = userZone
     self.limit = limit
@@ -40,23 +40,34 @@ public final class ZoneResolver: Sendable {
     self.ladder = ladder
   }
 
-  /// The zone of a TZID.
+  /// The zone of a TZID. The first name that is one too many comes with a finding that says so.
   public func resolve(tzid: String) -> ResolvedZone {
+    if let found = find(tzid) { return found }
+    let isFirst = isToldOfLimit.withLock { isTold in
+      defer { isTold = true }
+      return !isTold
+    }
+    return ResolvedZone(zone: userZone, rung: .unknown, note: isFirst ? tooMany : nil)
+  }
+
+  /// What a name is found to mean; nil where it is one too many.
+  private func find(_ tzid: String) -> ResolvedZone? {
     let (found, count) = known.withLock { ($0[tzid], $0.count) }
     if let found { return found }
-    guard count < limit else {
-      return ResolvedZone(zone: userZone, rung: .unknown, note: count == limit ? tooMany() : nil)
-    }
+    guard count < limit else { return nil }
     let resolved = ladder.resolve(tzid)
     known.withLock { $0[tzid] = resolved }
     return resolved
   }
 
-  private func tooMany() -> Diagnostic {
-    known.withLock { $0["\u{0}"] = ResolvedZone(zone: userZone, rung: .unknown) }
-    return Diagnostic(
+  /// What looking up names has cost so far, in units of a `WorkBudget`.
+  package var work: Int { known.withLock { $0.count } * WorkBudget.zone }
+
+  private var tooMany: Diagnostic {
+    Diagnostic(
       "too-many-timezones", "the calendar names more than \(limit) time zones", property: "TZID",
-      action: "the others are read in the user's zone, \(userZone.identifier)")
+      action:
+        "the others are read in the user's zone, \(userZone.identifier); raise --max-zones if it is trusted")
   }
 
   /// The zone alone of a TZID.
@@ -66,7 +77,7 @@ public final class ZoneResolver: Sendable {
       return nil
     }
     if let known { return known }
-    let zone = resolve(tzid: tzid).zone
+    let zone = find(tzid)?.zone ?? userZone
     recent.withLock { recent in
       if recent.count == 8 { recent.removeFirst() }
       recent.append((tzid, zone))

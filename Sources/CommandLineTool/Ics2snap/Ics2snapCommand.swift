@@ -89,8 +89,7 @@ struct Ics2snapCommand: ParsableCommand {
     if batch.stream {
       return try StreamMode(
         base: conversion.request(in: environment), followsClock: conversion.now == nil,
-        parserLimits: calendars.parserLimits, scans: !calendars.noScan, limits: batch.limits,
-        isWatched: batch.worker
+        scans: !calendars.noScan, limits: batch.limits, isWatched: batch.worker
       ).run(in: environment)
     }
     if let config = batch.config { return try runBatch(config, in: environment) }
@@ -146,7 +145,8 @@ struct Ics2snapCommand: ParsableCommand {
       policy.refusesOtherOwners = FolderOwner.isSuperuser
       return policy
     }
-    let worker = try BatchMode.worker(calendars, limits: batch.limits, in: environment)
+    let worker = try BatchMode.worker(
+      calendars, maxBytes: request.limits.maxBytes, limits: batch.limits, in: environment)
     let run = {
       try BatchMode(
         run: BatchRun(

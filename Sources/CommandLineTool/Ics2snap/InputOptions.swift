@@ -35,18 +35,6 @@ struct InputOptions: ParsableArguments {
       discussion:
         "The snapshot and its counts are the same; zones and findings of components outside the window are then reported too."
     )) var noScan = false
-  @Option(
-    name: "--max-bytes",
-    help: ArgumentHelp(
-      "Refuse to hold more than this of one calendar in memory.",
-      discussion: "What comes through a pipe may take eight times as much on disk.", valueName: "BYTES"),
-    transform: Int.argument(in: 1...(.max / 4))) var maxBytes = ParserLimits().maxBytes
-  @Option(
-    name: "--max-components",
-    help: ArgumentHelp("Refuse a calendar with more components to parse.", valueName: "COUNT"),
-    transform: Int.argument(in: 1...(.max / 4))) var maxComponents = ParserLimits().maxComponents
-
-  var parserLimits: ParserLimits { ParserLimits(maxBytes: maxBytes, maxComponents: maxComponents) }
 
   /// The calendars in the order of the arguments, before anything is said of one. Throws `UsageError`.
   func inputs(in environment: CommandEnvironment) throws -> [CalendarInput] {

@@ -28,7 +28,7 @@ struct SingleRun {
   private func print(in environment: CommandEnvironment) throws -> ExitCode {
     var job = ConversionJob(
       request: request,
-      loader: CalendarLoader(for: request, limits: policy.limits, scans: policy.scans))
+      loader: CalendarLoader(for: request, scans: policy.scans))
     job.knownFailures = failures
     let outcome = job.run(inputs)
     printer.write(outcome.diagnostics)

@@ -25,7 +25,7 @@ enum CalendarFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   ) throws -> ([Component], [Diagnostic]) {
     do throws(FormError) {
       let form = self == .ics ? ICSForm(reader: reader.reader) : form(in: environment)
-      let stream = try form.read(bytes, file: name, limits: ParserLimits())
+      let stream = try form.read(bytes, file: name, limits: CalendarLimits())
       return (stream.calendars, stream.diagnostics)
     } catch {
       throw CommandFailure(

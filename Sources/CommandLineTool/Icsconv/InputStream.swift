@@ -25,8 +25,8 @@ struct InputStream {
     let path = path == "-" ? nil : path
     name = path ?? "standard input"
     let source = try Self.failing {
-      try path.map { try InputFile(path: $0, maxBytes: ParserLimits().maxBytes) }
-        ?? environment.standardInput.source(name: "standard input", maxBytes: ParserLimits().maxBytes)
+      try path.map { try InputFile(path: $0, maxBytes: CalendarLimits().maxBytes) }
+        ?? environment.standardInput.source(name: "standard input", maxBytes: CalendarLimits().maxBytes)
     }
     self.source = source
     self.format =
@@ -64,7 +64,7 @@ struct InputStream {
   /// What can matter in a window, and whether something was left out; nil where a scan cannot tell.
   func scan(_ window: Range<Instant>) throws -> (parts: ScannedParts, leftOut: Bool)? {
     guard isStreamed else { return nil }
-    var limits = ParserLimits()
+    var limits = CalendarLimits()
     limits.maxBytes = Self.mostScanned
     let scanned = try Self.failing {
       try ComponentScanner.scan(source, window: ScanWindow(window), limits: limits)
@@ -107,7 +107,7 @@ extension ScanByteSource {
   }
 
   fileprivate func all() throws -> [UInt8] {
-    if let file = self as? InputFile { return try file.readAll(maxBytes: ParserLimits().maxBytes) }
+    if let file = self as? InputFile { return try file.readAll(maxBytes: CalendarLimits().maxBytes) }
     return try start(size)
   }
 }

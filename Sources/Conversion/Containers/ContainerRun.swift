@@ -54,7 +54,7 @@ public import SnapshotBuilding
     var job = ConversionJob(
       request: session.request,
       loader: CalendarLoader(
-        for: session.request, limits: session.policy.limits, scans: session.policy.scans),
+        for: session.request, scans: session.policy.scans),
       previous: session.policy.carriesOver
         ? PreviousSnapshot.reader(session.store, zone: session.request.zone) : nil)
     job.knownFailures = failures

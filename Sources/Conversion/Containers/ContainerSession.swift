@@ -1,6 +1,5 @@
 import CalendarDomain
 @_spi(Writer) public import CalendarrCore
-public import ICalendar
 public import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
@@ -25,7 +24,6 @@ public import SnapshotBuilding
     public var isForced = false
     /// Last known events stand in for calendars that fail.
     public var carriesOver = true
-    public var limits: ParserLimits
     /// Components outside the window are told apart before parsing.
     public var scans = true
     /// Containers of other users are left alone: what they may plant there, they could not reach themselves.
@@ -33,9 +31,8 @@ public import SnapshotBuilding
     /// Whoever started the run says what time it is: it may lie before that of the snapshot that is there.
     public var trustsNow = false
 
-    public init(holder: String, limits: ParserLimits = ParserLimits()) {
+    public init(holder: String) {
       self.holder = holder
-      self.limits = limits
     }
   }
 
@@ -105,7 +102,7 @@ public import SnapshotBuilding
     let seen = sources.compactMap { $0 }.joined().filter(\.wasRead)
     sources = inputs.map { input in
       SourceStamp.stamps(
-        of: input, known: memory.stamps, knownAt: memory.storedAt, maxBytes: policy.limits.maxBytes,
+        of: input, known: memory.stamps, knownAt: memory.storedAt, maxBytes: request.limits.maxBytes,
         seen: Dictionary(seen.map { ($0.path, $0) }) { $1 })
     }
     memory.compare(request: fingerprint, sources: sources)
@@ -135,7 +132,7 @@ public import SnapshotBuilding
 
   /// Everything but the sources that the result depends on.
   private lazy var fingerprint = RequestFingerprint(
-    request, rule: rule, inputs: inputs, limits: policy.limits, scans: policy.scans)
+    request, rule: rule, inputs: inputs, scans: policy.scans)
 
   /// Brings the time of writing up to now where nothing else has changed, and clears away leftovers.
   public func renew() throws(ContainerFailure) {

@@ -95,6 +95,15 @@ extension CalendarInput.Place {
     }
   }
 
+  /// The same for who opens them without the loader, which opens no link: throws where one of them is a link that the
+  /// user did not name himself.
+  package func calendarFilesWithoutLinks() throws(InputFailure) -> [String] {
+    let paths = try calendarFiles()
+    if case .file = self { return paths }
+    for path in paths { try InputReader.refuseLink(path) }
+    return paths
+  }
+
   /// Every file that has a say in what the calendar is: those, and what a folder says of itself.
   func sourceFiles() throws(InputFailure) -> [String] {
     guard case .folder(let folder) = self else { return try calendarFiles() }

@@ -50,7 +50,7 @@ public struct FolderSplit: Sendable {
     var calendars: [CalendarInput] = []
     for place in input.places {
       if place.isMissingFolder { throw .system(input.placeText, SystemError.missing) }
-      let paths = try place.calendarFiles()
+      let paths = try place.calendarFilesWithoutLinks()
       if paths.isEmpty, case .folder(let folder) = place { throw try noCalendar(in: folder) }
       for path in paths {
         var calendar = input

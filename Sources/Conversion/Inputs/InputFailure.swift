@@ -28,6 +28,15 @@ public struct InputFailure: Error, Hashable, Sendable {
     InputFailure(.worker, Diagnostic("worker-lost", reason))
   }
 
+  /// A link under a name that nobody named but the folder it lies in.
+  static func link(_ path: String) -> InputFailure {
+    InputFailure(
+      .noInput,
+      Diagnostic(
+        "link-not-followed", "\(path) is a link, and links in a folder of calendars are not followed",
+        location: SourceLocation(file: path, line: 1), action: "name the file that it leads to"))
+  }
+
   static func system(_ path: String, _ number: Int32) -> InputFailure {
     let reason = SystemError.text(number)
     return InputFailure(

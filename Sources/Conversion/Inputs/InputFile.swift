@@ -22,9 +22,12 @@ package final class InputFile: ScanByteSource, Sendable {
   /// Opens a file by its path.
   ///
   /// - Parameter onlyRegular: pipes and devices are refused, which may give nothing, or no end.
-  package convenience init(path: String, maxBytes: Int, onlyRegular: Bool = false) throws(InputFailure) {
-    let descriptor = SystemCall.openFile(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0))
-    guard descriptor >= 0 else { throw .system(path, errno) }
+  package convenience init(
+    path: String, maxBytes: Int, onlyRegular: Bool = false, followsLinks: Bool = true
+  ) throws(InputFailure) {
+    let descriptor = SystemCall.openFile(
+      path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0) | (followsLinks ? 0 : O_NOFOLLOW))
+    guard descriptor >= 0 else { throw errno == ELOOP && !followsLinks ? .link(path) : .system(path, errno) }
     try self.init(taking: descriptor, name: path, maxBytes: maxBytes, onlyRegular: onlyRegular)
   }
 

@@ -22,6 +22,13 @@ enum InputReader {
   /// nobody named would be waited for. What is not there any more is for the reader to tell.
   static func mayBeCalendar(_ path: String) -> Bool { FileFacts(path)?.isRegular != false }
 
+  /// Refuses a link, which the owner of a folder may have put there to have another's file read.
+  static func refuseLink(_ path: String) throws(InputFailure) {
+    if FileFacts(path, followsLinks: false)?.isRegular == false, FileFacts(path)?.isRegular == true {
+      throw .link(path)
+    }
+  }
+
   /// The path of a file in a folder.
   static func path(of name: String, in folder: String) -> String {
     folder + (folder.hasSuffix("/") ? "" : "/") + name

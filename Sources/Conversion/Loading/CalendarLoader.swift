@@ -10,7 +10,7 @@ public import SnapshotBuilding
 
 /// Turns one `CalendarInput` into what the snapshot's rules work on.
 public struct CalendarLoader: Sendable {
-  public var limits: ParserLimits
+  public var limits: CalendarLimits
   /// Leave components that cannot matter for this window unparsed; nil: parse everything.
   public var window: ScanWindow?
   /// Who turns bytes into components; a scan is for the reader of lines alone.
@@ -29,10 +29,12 @@ public struct CalendarLoader: Sendable {
   var accepted: Set<Diagnostic.Code> = []
   /// What is read is one of several files of a calendar.
   private var isPart = false
+  /// Whether a last link is followed: the user named the file himself.
+  private var followsLinks = true
 
   /// - Parameter properties: of an event, upper case, that are read besides those of a snapshot.
   public init(
-    limits: ParserLimits = ParserLimits(), window: ScanWindow? = nil, properties: Set<String> = []
+    limits: CalendarLimits = CalendarLimits(), window: ScanWindow? = nil, properties: Set<String> = []
   ) {
     self.limits = limits
     self.window = window
@@ -42,12 +44,12 @@ public struct CalendarLoader: Sendable {
   /// Reads for the window and by the rules of a request.
   ///
   /// - Parameter scans: components that cannot matter for the window may stay unparsed.
-  public init(for request: SnapshotRequest, limits: ParserLimits, scans: Bool) {
+  public init(for request: SnapshotRequest, scans: Bool) {
     // A scan passes over all that is no event.
     let window =
       scans && !request.showsFreeBusy
       ? ScanWindow(request.window, defaultDuration: request.defaultDuration) : nil
-    self.init(limits: limits, window: window)
+    self.init(limits: request.limits, window: window)
     if request.declined != .keep { properties = ["ATTENDEE"] }
   }
 
@@ -148,7 +150,8 @@ public struct CalendarLoader: Sendable {
   }
 
   private func open(_ path: String) throws(InputFailure) -> InputFile {
-    try InputFile(path: path, maxBytes: limits.maxBytes, onlyRegular: onlyRegular)
+    try InputFile(
+      path: path, maxBytes: limits.maxBytes, onlyRegular: onlyRegular, followsLinks: followsLinks)
   }
 
   /// Files that are one calendar together: a broken one costs itself only, as long as one is good.
@@ -163,6 +166,7 @@ public struct CalendarLoader: Sendable {
     var whole = self
     whole.window = nil
     whole.isPart = true
+    whole.followsLinks = false
     for path in paths {
       do throws(InputFailure) {
         try whole.loadFile(path, into: &calendar, &diagnostics, &broken)

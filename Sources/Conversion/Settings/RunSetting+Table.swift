@@ -5,7 +5,20 @@ import SnapshotBuilding
 
 extension RunSetting {
   /// Every setting, in the order of the manual.
-  public static let all: [RunSetting] = [
+  public static let all: [RunSetting] = ofSnapshot + CalendarLimits.terms.map(limit)
+
+  private static func limit(_ term: CalendarLimits.Term) -> RunSetting {
+    RunSetting(
+      term.name, option: term.option, .integer(term.range), term.abstract,
+      valueName: term.name == "maxBytes" || term.name == "maxLineLength" ? "BYTES" : "COUNT"
+    ) { request in
+      .number(request.limits[keyPath: term.path])
+    } take: { value, request in
+      if case .number(let number) = value { request.limits[keyPath: term.path] = number }
+    }
+  }
+
+  private static let ofSnapshot: [RunSetting] = [
     RunSetting(
       "timezone", option: "--timezone", .zone,
       "Zone whose midnights bound the days, an IANA name; default: TZ, else the system's zone.",

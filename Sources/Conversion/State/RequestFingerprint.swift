@@ -12,8 +12,7 @@ struct RequestFingerprint {
   private let shared: String
 
   init(
-    _ request: SnapshotRequest, rule: SessionRule, inputs: [CalendarInput], limits: ParserLimits,
-    scans: Bool
+    _ request: SnapshotRequest, rule: SessionRule, inputs: [CalendarInput], scans: Bool
   ) {
     var writer = StateWriter()
     writer.put(request.writerVersion)
@@ -22,9 +21,6 @@ struct RequestFingerprint {
     writer.put(request.zone.identifier)
     writer.put(SourceStamp.zoneFiles(request.database, request.zone.identifier))
     Self.put(RunSetting.all.filter(\.concernsCalendars), of: request, to: &writer)
-    for number in [
-      limits.maxBytes, limits.maxComponents, limits.maxNesting, limits.maxLineLength, limits.maxDiagnostics,
-    ] { writer.put(number) }
     writer.put(scans)
     // Among others a calendar has another colour, and says which UIDs it has.
     writer.put(inputs.count > 1)

@@ -18,6 +18,9 @@ public struct LineBuffer {
 
   public init(limit: Int) { self.limit = limit }
 
+  /// Bytes that are kept of lines that have not been asked for.
+  var held: Int { bytes.count - start }
+
   public mutating func append(_ piece: some Collection<UInt8>) {
     if start > 0, start >= bytes.count / 2 {
       bytes.removeSubrange(..<start)

@@ -2,7 +2,6 @@ public import Basics
 public import CalendarDomain
 public import CalendarTime
 @_spi(Writer) import CalendarrCore
-public import ICalendar
 public import SnapshotBuilding
 
 #if canImport(FoundationEssentials)
@@ -55,9 +54,13 @@ public struct StreamRequest: Sendable {
   }
 
   /// Reads a line of JSON.
-  public init(line: [UInt8], zones: ZoneDatabase) throws(Refusal) {
+  public init(
+    line: [UInt8], zones: ZoneDatabase, maxDepth: Int = CalendarLimits().maxDepth
+  ) throws(Refusal) {
     let tree: JSONNode
-    do throws(JSONError) { tree = try JSONReader.read(line) } catch {
+    do throws(JSONError) {
+      tree = try JSONReader.read(line, JSONReader.Options(maxDepth: maxDepth))
+    } catch {
       throw Refusal(id: .null, reason: "column \(error.position.column): \(error.reason)")
     }
     let log = JSONProblemLog()
@@ -140,13 +143,13 @@ public struct StreamRequest: Sendable {
   ///   - scans: components outside the window are told apart before parsing.
   ///   - onlyRegular: pipes and devices, which may give nothing, or no end, are refused.
   public func run(
-    base: SnapshotRequest, limits: ParserLimits, scans: Bool, onlyRegular: Bool = false
+    base: SnapshotRequest, scans: Bool, onlyRegular: Bool = false
   ) -> StreamResponse {
     var request = settings.applied(to: base)
     if let now { request.now = now }
     var job = ConversionJob(
       request: request,
-      loader: CalendarLoader(for: request, limits: limits, scans: scans),
+      loader: CalendarLoader(for: request, scans: scans),
       previous: previous.map {
         PreviousSnapshot.reader(
           SnapshotStore(container: URL(namedPath: $0, isFolder: true)), zone: request.zone)

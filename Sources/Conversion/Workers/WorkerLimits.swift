@@ -14,7 +14,9 @@ public struct WorkerLimits: Hashable, Sendable {
 
   /// Limits the memory of this process, and has it leave no core dump.
   public func applyToProcess() {
-    if let memoryMiB { SystemCall.setLimit(of: .addressSpace, to: memoryMiB << 20) }
+    if let memoryMiB, !SystemCall.isWatchedBySanitizer {
+      SystemCall.setLimit(of: .addressSpace, to: memoryMiB << 20)
+    }
     // A crash in a hostile file leaves no core dump behind.
     SystemCall.setLimit(of: .coreSize, to: 0)
   }

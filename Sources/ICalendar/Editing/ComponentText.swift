@@ -129,16 +129,20 @@ public struct ComponentText: Hashable, Sendable {
     else { return nil }
     var end = lineEnd(from: offset, in: bytes)
     var next = pastLineEnd(end, in: bytes)
-    guard next < bytes.count, isBlank(bytes[next]) else {
+    func isFolded() -> Bool { next < bytes.count && isBlank(bytes[next]) }
+    guard isFolded() || isBlank(bytes[offset]) else {
       return String(validating: bytes[offset..<end], as: UTF8.self)
     }
     var line = Array(bytes[offset..<end])
-    while next < bytes.count, isBlank(bytes[next]) {
+    while isFolded() {
       end = lineEnd(from: next + 1, in: bytes)
       line += bytes[(next + 1)..<end]
       next = pastLineEnd(end, in: bytes)
     }
-    return String(validating: line, as: UTF8.self)
+    guard let text = String(validating: line, as: UTF8.self) else { return nil }
+    // Among indented lines a fold is told from the next line by more than a blank: what does not say what was read is no
+    // wording of it.
+    return ContentLineLexer.line(text) == property ? text : nil
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

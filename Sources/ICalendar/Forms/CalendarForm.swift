@@ -17,7 +17,7 @@ public protocol CalendarForm: Sendable {
   /// The calendars of a whole text.
   ///
   /// - Parameter file: its name for findings and errors.
-  func read(_ bytes: [UInt8], file: String?, limits: ParserLimits) throws(FormError) -> ParsedStream
+  func read(_ bytes: [UInt8], file: String?, limits: CalendarLimits) throws(FormError) -> ParsedStream
 
   /// The text of calendars, ended by a line end.
   ///

@@ -13,7 +13,7 @@ protocol JSONForm: CalendarForm {
 
 extension JSONForm {
   public func read(
-    _ bytes: [UInt8], file: String?, limits: ParserLimits
+    _ bytes: [UInt8], file: String?, limits: CalendarLimits
   ) throws(FormError) -> ParsedStream {
     guard bytes.count <= limits.maxBytes else {
       throw FormError(
@@ -23,7 +23,7 @@ extension JSONForm {
     }
     do throws(JSONError) {
       var log = DiagnosticLog(limit: limits.maxDiagnostics)
-      let node = try JSONReader.read(bytes)
+      let node = try JSONReader.read(bytes, JSONReader.Options(maxDepth: limits.maxDepth))
       let calendars = try calendars(in: node, file: file, &log)
       guard !calendars.isEmpty else {
         throw JSONError(.unexpected, "there is no calendar", at: node.position)

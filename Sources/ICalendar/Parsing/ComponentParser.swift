@@ -1,4 +1,4 @@
-import CalendarDomain
+public import CalendarDomain
 
 /// Reads bytes into component trees: every line is kept with its number, and what is out of order
 /// is mended and reported.
@@ -10,11 +10,12 @@ public enum ComponentParser {
   /// Byte offsets count from the start of `bytes`; of an input in UTF-16, or with NUL bytes, from the
   /// start of the text after it was converted. Throws when there is no calendar in it, or too much.
   public static func parse(
-    _ bytes: [UInt8], file: String?, limits: ParserLimits = .init()
+    _ bytes: [UInt8], file: String?, limits: CalendarLimits = .init()
   ) throws(ParseError) -> ParsedStream {
     guard bytes.count <= limits.maxBytes else {
       throw ParseError(
-        .tooLarge, "the input has \(bytes.count) bytes; the limit is \(limits.maxBytes)",
+        .tooLarge,
+        "the input has \(bytes.count) bytes; the limit is \(limits.maxBytes); raise --max-bytes if it is trusted",
         location: SourceLocation(file: file, line: 1))
     }
     if let error = InputKind.refuseBinary(bytes, file: file) { throw error }
@@ -50,7 +51,7 @@ public enum ComponentParser {
   }
 
   private static func lines(
-    _ bytes: [UInt8], file: String?, limits: ParserLimits, log: DiagnosticLog
+    _ bytes: [UInt8], file: String?, limits: CalendarLimits, log: DiagnosticLog
   ) throws(ParseError) -> ParsedStream {
     var reader = PieceReader(file: file, limits: limits, log: log)
     var builder = TreeBuilder(limits: limits)

@@ -1,3 +1,5 @@
+public import CalendarDomain
+
 /// Something that reads bytes into component trees, all of them into the same ones.
 public protocol ComponentReader: Sendable {
   /// The word for it on a command line.
@@ -6,7 +8,7 @@ public protocol ComponentReader: Sendable {
   /// Reads a whole input. Throws when there is no calendar in it, or too much.
   ///
   /// - Parameter file: its name for findings and errors.
-  func read(_ bytes: [UInt8], file: String?, limits: ParserLimits) throws(ParseError) -> ParsedStream
+  func read(_ bytes: [UInt8], file: String?, limits: CalendarLimits) throws(ParseError) -> ParsedStream
 }
 
 /// The project's own reader: every line is kept, with its number.
@@ -16,7 +18,7 @@ public struct LinesReader: ComponentReader {
   public init() {}
 
   public func read(
-    _ bytes: [UInt8], file: String?, limits: ParserLimits
+    _ bytes: [UInt8], file: String?, limits: CalendarLimits
   ) throws(ParseError) -> ParsedStream {
     try ComponentParser.parse(bytes, file: file, limits: limits)
   }

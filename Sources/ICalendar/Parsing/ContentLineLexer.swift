@@ -8,9 +8,14 @@ struct ContentLineLexer {
   /// Whether the line is well-formed UTF-8; otherwise it is read as Windows-1252.
   private let isUTF8: Bool
   private var index: Int
+  /// Parameters of a line, and values of a parameter, that are read.
+  private let maxParameters: Int
+  /// Whether the line has more of them; then it is not read to its end.
+  private(set) var hasTooManyParameters = false
 
-  init(_ bytes: ArraySlice<UInt8>, isUTF8: Bool) {
+  init(_ bytes: ArraySlice<UInt8>, isUTF8: Bool, maxParameters: Int = .max) {
     self.bytes = bytes
+    self.maxParameters = maxParameters
     index = bytes.startIndex
     self.isUTF8 = isUTF8
   }
@@ -25,6 +30,10 @@ struct ContentLineLexer {
     while index < bytes.endIndex, bytes[index] == ContentLineLexer.semicolon {
       index += 1
       parameters.append(parameter())
+      if hasTooManyParameters || parameters.count > maxParameters {
+        hasTooManyParameters = true
+        return nil
+      }
     }
     guard index < bytes.endIndex, bytes[index] == ContentLineLexer.colon else { return nil }
     return ContentProperty(
@@ -77,7 +86,8 @@ struct ContentLineLexer {
     repeat {
       index += 1
       values.append(quotedValue() ?? bareValue(isZone: isZone))
-    } while index < bytes.endIndex && bytes[index] == ContentLineLexer.comma
+      hasTooManyParameters = hasTooManyParameters || values.count > maxParameters
+    } while !hasTooManyParameters && index < bytes.endIndex && bytes[index] == ContentLineLexer.comma
     let written = bytes[valueStart..<index]
     guard
       written.contains(where: {

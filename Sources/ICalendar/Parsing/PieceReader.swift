@@ -3,7 +3,7 @@ import CalendarDomain
 /// Reads stretches of an input line by line into a tree, and keeps what it finds on the way.
 struct PieceReader {
   private var log: DiagnosticLog
-  private let limits: ParserLimits
+  private let limits: CalendarLimits
   private var otherCharset: (first: SourceLocation, count: Int)?
   private var indented: (first: SourceLocation, count: Int)?
   /// Where the last line stands.
@@ -13,7 +13,7 @@ struct PieceReader {
   /// Lower-case names of the only lines that are read of components that define no zone; nil: all lines.
   var sought: [String]?
 
-  init(file: String?, limits: ParserLimits, log: DiagnosticLog? = nil) {
+  init(file: String?, limits: CalendarLimits, log: DiagnosticLog? = nil) {
     self.limits = limits
     self.log = log ?? DiagnosticLog(limit: limits.maxDiagnostics)
     last = SourceLocation(file: file, line: 1)
@@ -73,16 +73,21 @@ struct PieceReader {
       log.add(
         Diagnostic(
           "line-too-long", "a line is longer than \(limits.maxLineLength) bytes",
-          location: location, action: "ignored the line"))
+          location: location, action: "ignored the line; raise --max-line-length if it is trusted"))
       return
     }
     let isUTF8 = line.isASCII || CharacterEncoding.isUTF8(bytes)
     if !isUTF8 { otherCharset = (otherCharset?.first ?? location, (otherCharset?.count ?? 0) + 1) }
-    switch PieceReader.content(bytes, isUTF8: isUTF8, at: location) {
+    switch content(bytes, isUTF8: isUTF8, at: location) {
     case .blank: break
     case .begin(let name): try builder.begin(name, at: location, log: &log)
     case .end(let name): builder.end(name, at: location, log: &log)
     case .property(let property): builder.add(property, at: location, log: &log)
+    case .overfull:
+      log.add(
+        Diagnostic(
+          "too-many-parameters", "a line has more than \(limits.maxParameters) parameters, or values of one",
+          location: location, action: "ignored the line; raise --max-parameters if it is trusted"))
     case .other: builder.strayLine(at: location, log: &log)
     }
   }
@@ -128,22 +133,23 @@ struct PieceReader {
     case begin(String)
     case end(String)
     case property(ContentProperty)
+    /// A line with more parameters than are read.
+    case overfull
     case other
   }
 
-  private static func content(_ bytes: ArraySlice<UInt8>, isUTF8: Bool, at location: SourceLocation)
-    -> Content
-  {
+  private func content(_ bytes: ArraySlice<UInt8>, isUTF8: Bool, at location: SourceLocation) -> Content {
     if bytes.count >= 4 {
       let first = bytes[bytes.startIndex] | 0x20
-      if first == UInt8(ascii: "b") || first == UInt8(ascii: "e"), let border = border(bytes) {
+      if first == UInt8(ascii: "b") || first == UInt8(ascii: "e"), let border = Self.border(bytes) {
         return border
       }
     }
-    var lexer = ContentLineLexer(bytes, isUTF8: isUTF8)
+    var lexer = ContentLineLexer(bytes, isUTF8: isUTF8, maxParameters: limits.maxParameters)
     if let property = lexer.property(at: location) {
-      return .property(isSoftBroken(bytes) ? withoutSoftBreaks(property) : property)
+      return .property(Self.isSoftBroken(bytes) ? Self.withoutSoftBreaks(property) : property)
     }
+    if lexer.hasTooManyParameters { return .overfull }
     return bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? .blank : .other
   }
 

@@ -11,14 +11,18 @@ struct TreeBuilder {
   private var parts: [CalendarPart] = []
   /// Whether it keeps no calendar, but hands out each line and component of one as soon as it is whole.
   private let handsOut: Bool
-  private let limits: ParserLimits
+  private let limits: CalendarLimits
   /// Whether components may stand without a VCALENDAR around them, having been cut out of one.
   private let holdsFragments: Bool
   private var componentCount = 0
+  /// ATTACH lines of each open component.
+  private var attachments: [Int] = []
+  /// The place of an open component that may have no more lines, which was told.
+  private var fullPlace: Int?
   /// Lines in a row that are no content lines: where the first one is, how many, where they stand.
   private var strayLines: (first: SourceLocation, count: Int, isInside: Bool)?
 
-  init(limits: ParserLimits, holdsFragments: Bool = false, handsOut: Bool = false) {
+  init(limits: CalendarLimits, holdsFragments: Bool = false, handsOut: Bool = false) {
     self.holdsFragments = holdsFragments
     self.handsOut = handsOut
     self.limits = limits
@@ -47,11 +51,15 @@ struct TreeBuilder {
     componentCount += 1
     guard componentCount <= limits.maxComponents else {
       throw ParseError(
-        .tooManyComponents, "more than \(limits.maxComponents) components", location: location)
+        .tooManyComponents,
+        "more than \(limits.maxComponents) components; raise --max-components if it is trusted",
+        location: location)
     }
     guard open.count < limits.maxNesting else {
       throw ParseError(
-        .nestedTooDeep, "components are nested more than \(limits.maxNesting) deep", location: location)
+        .nestedTooDeep,
+        "components are nested more than \(limits.maxNesting) deep; raise --max-nesting if it is trusted",
+        location: location)
     }
     if open.isEmpty, name == "VCALENDAR" { return openCalendar(at: location) }
     open.append(Component(name: name, location: location))
@@ -97,6 +105,7 @@ struct TreeBuilder {
     guard !open.isEmpty else { return strayLine(at: location, log: &log) }
     reportStrayLines(&log)
     let innermost = open.count - 1
+    guard hasRoom(for: property, in: innermost, at: location, log: &log) else { return }
     if handsOut, innermost == 0 {
       parts.append(.property(property))
       // Findings name the UID; nothing else of a calendar is asked for any more.
@@ -106,6 +115,42 @@ struct TreeBuilder {
     // none take no room for them.
     if open[innermost].properties.isEmpty { open[innermost].properties.reserveCapacity(12) }
     open[innermost].properties.append(property)
+  }
+
+  /// Whether a component may have one more line of that name. The first one that it may not have is told.
+  private mutating func hasRoom(
+    for property: ContentProperty, in place: Int, at location: SourceLocation, log: inout DiagnosticLog
+  ) -> Bool {
+    if property.name.utf8.count == 6, property.name.isWord("ATTACH") {
+      while attachments.count < open.count { attachments.append(0) }
+      attachments[place] += 1
+      if attachments[place] > limits.maxAttachments {
+        guard attachments[place] == limits.maxAttachments + 1 else { return false }
+        report(
+          "too-many-attachments",
+          "the \(open[place].name) has more than \(limits.maxAttachments) attachments",
+          raise: \.maxAttachments, in: place, at: location, log: &log)
+        return false
+      }
+    }
+    guard open[place].properties.count >= limits.maxProperties else { return true }
+    if fullPlace != place {
+      fullPlace = place
+      report(
+        "too-many-properties", "the \(open[place].name) has more than \(limits.maxProperties) lines",
+        raise: \.maxProperties, in: place, at: location, log: &log)
+    }
+    return false
+  }
+
+  private func report(
+    _ code: Diagnostic.Code, _ message: String, raise path: PartialKeyPath<CalendarLimits>, in place: Int,
+    at location: SourceLocation, log: inout DiagnosticLog
+  ) {
+    log.add(
+      Diagnostic(
+        code, message, location: location, uid: open[place].first("UID")?.value,
+        action: "the others are ignored; raise \(CalendarLimits.option(path)) if it is trusted"))
   }
 
   /// Notes a line that is no content line.
@@ -175,6 +220,8 @@ struct TreeBuilder {
 
   private mutating func close() {
     var component = open.removeLast()
+    if attachments.count > open.count { attachments.removeLast() }
+    if fullPlace == open.count { fullPlace = nil }
     // Where all properties come first, as nearly always, there is nothing to be said.
     if component.innerPlaces.allSatisfy({ $0 == component.properties.count }) { component.innerPlaces = [] }
     guard let outer = open.indices.last else {

@@ -1,3 +1,5 @@
+public import CalendarDomain
+
 /// Finds the components of a calendar stream that can matter for a window, in one pass over raw bytes.
 ///
 /// Lines are not unfolded and no value is decoded but for a handful of plain ones; memory does not grow
@@ -16,7 +18,7 @@ public enum ComponentScanner {
   ///   - remembersUIDs: the hashes of all UIDs are kept.
   public static func scan(
     _ source: some ScanByteSource, window: ScanWindow, properties: Set<String>? = nil,
-    limits: ParserLimits = .init(), remembersUIDs: Bool = false
+    limits: CalendarLimits = .init(), remembersUIDs: Bool = false
   ) throws -> ScannedStream? {
     var wanted: HashSet32?
     var hashes: [UInt32] = []

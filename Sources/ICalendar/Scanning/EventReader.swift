@@ -4,9 +4,9 @@ import CalendarDomain
 struct EventReader {
   private var reader: PieceReader
   private var context: DecodingContext
-  private let limits: ParserLimits
+  private let limits: CalendarLimits
 
-  init(file: String?, limits: ParserLimits) {
+  init(file: String?, limits: CalendarLimits) {
     self.limits = limits
     reader = PieceReader(file: file, limits: limits)
     context = DecodingContext(file: file)

@@ -29,7 +29,7 @@ extension ComponentScanner {
   ///
   /// Memory grows with the number of components, 24 bytes for each, and not with what they say.
   public static func places(
-    of source: some ScanByteSource, file: String?, limits: ParserLimits = .init()
+    of source: some ScanByteSource, file: String?, limits: CalendarLimits = .init()
   ) throws -> PlacedStream? {
     // No window: nothing is judged by when it is.
     let never = Instant(secondsSince1970: 0)..<Instant(secondsSince1970: 0)
@@ -54,12 +54,12 @@ extension ComponentScanner {
 /// Reads components of a placed stream one by one, and keeps what it finds on the way.
 public struct PlaceReader {
   private var reader: PieceReader
-  private let limits: ParserLimits
+  private let limits: CalendarLimits
   /// A stretch of the stream, and where it begins.
   private var buffer: [UInt8] = []
   private var filled = 0..<0
 
-  public init(file: String?, limits: ParserLimits = .init()) {
+  public init(file: String?, limits: CalendarLimits = .init()) {
     self.limits = limits
     reader = PieceReader(file: file, limits: limits)
   }

@@ -1,9 +1,11 @@
+import CalendarDomain
+
 /// One pass of a scan over a stream.
 struct ScanPass {
   enum Place { case outside, calendar, component }
 
   let window: ScanWindow
-  let limits: ParserLimits
+  let limits: CalendarLimits
   /// UIDs of which every component is kept.
   let wanted: HashSet32?
   /// Whether kept events keep all their lines.
@@ -52,7 +54,7 @@ struct ScanPass {
   ///   - properties: upper-case names of the VEVENT properties to keep; nil: all, and inner components.
   ///   - wanted: UIDs of which every component is kept.
   init(
-    window: ScanWindow, properties: Set<String>?, limits: ParserLimits, wanted: HashSet32? = nil
+    window: ScanWindow, properties: Set<String>?, limits: CalendarLimits, wanted: HashSet32? = nil
   ) {
     names = NameTable(needed: properties)
     keepsAll = properties == nil

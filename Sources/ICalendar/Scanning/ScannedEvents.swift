@@ -6,7 +6,7 @@ public struct ScannedEvents: EventSource {
   let stream: ScannedStream
   let calendar: Int
   let file: String?
-  let limits: ParserLimits
+  let limits: CalendarLimits
 
   private var kept: [ScannedStream.Event] { stream.calendars[calendar].events }
 

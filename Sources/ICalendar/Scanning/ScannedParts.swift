@@ -4,9 +4,9 @@ public import CalendarDomain
 public struct ScannedParts: CalendarParts {
   public let file: String?
   private let stream: ScannedStream
-  private let limits: ParserLimits
+  private let limits: CalendarLimits
 
-  public init(_ stream: ScannedStream, file: String?, limits: ParserLimits = .init()) {
+  public init(_ stream: ScannedStream, file: String?, limits: CalendarLimits = .init()) {
     self.stream = stream
     self.file = file
     self.limits = limits

@@ -46,7 +46,7 @@ public struct ScannedStream: Sendable {
   ///
   /// Throws when the text goes beyond the limits.
   public func read(
-    file: String?, limits: ParserLimits = .init()
+    file: String?, limits: CalendarLimits = .init()
   ) throws(ParseError) -> [(calendar: Component, events: ScannedEvents, diagnostics: [Diagnostic])] {
     var result: [(Component, ScannedEvents, [Diagnostic])] = []
     for (index, calendar) in calendars.enumerated() {

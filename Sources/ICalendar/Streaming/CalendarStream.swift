@@ -7,7 +7,7 @@ public import CalendarDomain
 /// NUL bytes, is held whole. Source: RFC 5545, 3.4.
 public struct CalendarStream: CalendarParts {
   public let file: String?
-  public let limits: ParserLimits
+  public let limits: CalendarLimits
   private let source: any ScanByteSource
   /// The input as it is, also where it is read in another encoding.
   let original: any ScanByteSource
@@ -19,7 +19,7 @@ public struct CalendarStream: CalendarParts {
 
   /// Looks for what no calendar has: packed data, other encodings and NUL bytes. Throws `ParseError`, and what reading
   /// throws.
-  public init(_ source: any ScanByteSource, file: String?, limits: ParserLimits = .init()) throws {
+  public init(_ source: any ScanByteSource, file: String?, limits: CalendarLimits = .init()) throws {
     self.file = file
     self.limits = limits
     original = source

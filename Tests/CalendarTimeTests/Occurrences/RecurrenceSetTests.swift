@@ -154,6 +154,46 @@ import Testing
       ])
   }
 
+  @Test("Where one instance, and all from it on, are changed, the component of the one speaks for it")
+  func singleBesideFuture() throws {
+    let series = member(0, at("20260319T0600Z")) { $0.rules = [rule(.daily, count: 3)] }
+    let later = member(1, at("20260320T0800Z")) {
+      $0.recurrenceID = RecurrenceID(time: at("20260320T0600Z"), isThisAndFuture: true)
+    }
+    let once = member(2, at("20260320T1500Z")) { $0.recurrenceID = RecurrenceID(time: at("20260320T0600Z")) }
+    for members in [[series, later, once], [once, later, series]] {
+      #expect(
+        try instances(members) == [
+          "0 0319T0600/0319T0700", "2 0320T1500/0320T1600", "1 0321T0800/0321T0900",
+        ])
+    }
+  }
+
+  @Test("A DATE event lasts whole days, begun ones too")
+  func lengthOfDate() throws {
+    let event = member(0, at("20260310")) { $0.end = .duration(CalendarDuration(hours: 36)) }
+    #expect(try instances([event], user: "Etc/UTC") == ["0 0310T0000/0312T0000"])
+  }
+
+  @Test("What ends as the window begins is not in it; what has no length and begins there is")
+  func bordersOfWindow() throws {
+    let ended = member(0, at("20260228T2300Z"))
+    let begun = member(1, at("20260301T0000Z"), minutes: 0)
+    let after = member(2, at("20260501T0000Z"))
+    #expect(try instances([ended]) == [])
+    #expect(try instances([begun]) == ["1 0301T0000/0301T0000"])
+    #expect(try instances([after]) == [])
+  }
+
+  @Test("An exception in UTC takes away the day that it falls on where the series is")
+  func exceptionInUTC() throws {
+    let series = member(0, at("20260319")) {
+      $0.rules = [rule(.daily, count: 3)]
+      $0.exceptionDates = [at("20260319T2300Z")]
+    }
+    #expect(try instances([series]) == ["0 0318T2300/0319T2300", "0 0320T2300/0321T2300"])
+  }
+
   @Test("THISANDFUTURE gives its length to dates that no rule names, too")
   func thisAndFutureOfDates() throws {
     let series = member(0, at("20260319T0600Z")) {

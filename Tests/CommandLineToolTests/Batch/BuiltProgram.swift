@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// `ics2snap` as it was built beside the tests, in a folder of its own.
 final class BuiltProgram {
@@ -71,6 +72,7 @@ final class BuiltProgram {
     run.process.arguments = ["-c", "\(before); exec \"$0\" \"$@\"", Self.url.path] + arguments
     run.process.currentDirectoryURL = folder
     run.process.environment = ["PATH": "/usr/bin:/bin", "TZ": "UTC", "HOME": folder.path]
+      .merging(Sanitizer.environment) { $1 }
     run.process.standardInput = run.input
     run.process.standardOutput = run.output
     if let terminal {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Batches of which little has changed")
@@ -42,7 +43,9 @@ struct IncrementalBatchTests {
     #expect(try areAsNew("2026-03-20T13:00:00Z"))
   }
 
-  @Test("Where nothing changed no worker is started, and where that is asked for one is")
+  @Test(
+    "Where nothing changed no worker is started, and where that is asked for one is",
+    .enabled(if: !Sanitizer.isOn, "a sanitizer's shadow is larger than every limit of memory"))
   func noWorker() throws {
     // No worker can live within 8 MiB.
     let starved = config + ["--now", "2026-03-20T13:00:00Z", "--memory-limit", "8"]

@@ -160,4 +160,26 @@ struct PlantedFileTests {
     #expect(run.status == 0)
     #expect(program.names("reports") == ["run.json"])
   }
+
+  @Test(
+    "A link in a folder of calendars is not followed, in a pattern neither; a file that the user names may be one"
+  )
+  func linkedCalendars() throws {
+    try program.put(BuiltProgram.calendar("own", count: 1), "in/own.ics")
+    try program.put(BuiltProgram.calendar("secret", count: 1), "others/secret.ics")
+    let link = "ln -s ../others/secret.ics in/link.ics"
+    let run = try program.run(["--now", "2026-03-20T12:00:00Z", "--timezone", "UTC", "in"], before: link)
+    #expect(run.status == 1 && run.output.contains("own 0") && !run.output.contains("secret"), "\(run)")
+    #expect(run.errors.contains("in/link.ics is a link") && run.errors.contains("[link-not-followed]"))
+    try program.put(
+      "{ profiles: [{ name: 'p', output: 'box', calendars: [{ key: 'local:1', path: 'in/*.ics' }] }] }",
+      "c.json5")
+    let pattern = try program.run(["--config", "c.json5"] + first)
+    #expect(pattern.status == 1 && pattern.errors.contains("[link-not-followed]"), "\(pattern)")
+    #expect(program.text("box/widget-cache.json")?.contains("secret") == false)
+    let each = try program.run(["--now", "2026-03-20T12:00:00Z", "--timezone", "UTC", "--each", "in"])
+    #expect(each.status != 0 && !each.output.contains("secret"), "\(each)")
+    let named = try program.run(["--now", "2026-03-20T12:00:00Z", "--timezone", "UTC", "in/link.ics"])
+    #expect(named.status == 0 && named.output.contains("secret 0"), "\(named)")
+  }
 }

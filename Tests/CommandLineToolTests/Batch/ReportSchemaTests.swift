@@ -1,5 +1,6 @@
 import CalendarTime
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Reports and their schemas")
@@ -19,7 +20,9 @@ struct ReportSchemaTests {
     reports.append(program.folder.appending(path: name).path)
   }
 
-  @Test("Reports of runs of all kinds fit the schemas, which know no member that none of them has")
+  @Test(
+    "Reports of runs of all kinds fit the schemas, which know no member that none of them has",
+    .enabled(if: !Sanitizer.isOn, "a sanitizer's shadow is larger than every limit of memory"))
   mutating func schemas() throws {
     try program.configure(profiles: 3)
     let batch = ["--config", "config.json5", "--jobs", "1"]

@@ -149,4 +149,12 @@ struct VisibleTextTests {
     }
     #expect(output.capturedBytes.count < 10_000)
   }
+
+  @Test(
+    "Each of them is shown as an escape, also where it stands alone", arguments: Array(hidden.unicodeScalars))
+  func alone(scalar: Unicode.Scalar) {
+    let text = "a\(scalar)b"
+    #expect(VisibleText.of(text) == "a\\u{\(String(scalar.value, radix: 16, uppercase: true))}b")
+    #expect(VisibleText.of("ab") == "ab")
+  }
 }

@@ -20,8 +20,8 @@ import Testing
 
   /// What both readers give; nil where one of them finds no calendar.
   private func read(_ bytes: [UInt8]) -> (lines: ParsedStream, libical: ParsedStream)? {
-    guard let lines = try? LinesReader().read(bytes, file: nil, limits: ParserLimits()),
-      let libical = try? LibicalReader().read(bytes, file: nil, limits: ParserLimits())
+    guard let lines = try? LinesReader().read(bytes, file: nil, limits: CalendarLimits()),
+      let libical = try? LibicalReader().read(bytes, file: nil, limits: CalendarLimits())
     else { return nil }
     return (lines, libical)
   }

@@ -99,4 +99,25 @@ import Testing
     }
     #expect(counts.count == 5 && counts.values.allSatisfy { $0 > 100 }, "\(counts)")
   }
+
+  @Test("An all-day event that ends where it begins is one day long")
+  func allDayWithoutLength() throws {
+    let zone = try #require(Self.database.zone(named: "Europe/Berlin"))
+    let day = zone.dayStart(LocalDate(year: 2026, month: 3, day: 21)).secondsSince1970
+    let date = Date(timeIntervalSince1970: Double(day))
+    let snapshot = CalendarrSnapshot(
+      writtenAt: date, coverageStart: date, coverageEnd: date + 86_400 * 3, writerVersion: "t",
+      events: [
+        SnapshotEvent(
+          id: "a", title: "a", start: date, end: date, isAllDay: true, colorHex: "#4285f4", location: "",
+          calendarKey: "ical:1")
+      ])
+    let restorer = SnapshotRestorer(zone: zone, database: Self.database, productID: "-//Test//EN")
+    let restored = restorer.restore(
+      snapshot, calendars: [SnapshotCalendar(id: "ical:1", name: "a", colorHex: "#4285f4")], shape: .separate
+    ).calendars
+    let text = String(decoding: Snap2icsCommand.bytes(of: try #require(restored.first)), as: UTF8.self)
+    #expect(
+      text.contains("DTSTART;VALUE=DATE:20260321\r\n") && text.contains("DTEND;VALUE=DATE:20260322\r\n"))
+  }
 }

@@ -45,4 +45,23 @@ import Testing
     let code = try SnapviewFolder.with { folder in try run(folder, ["--verify"]).code }
     #expect(code == .usage)
   }
+
+  @Test("A UID that a calendar gives twice is no fault of the program")
+  func repeatedUID() throws {
+    try SnapviewFolder.with { folder in
+      let event = "BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260310T090000Z\r\nSUMMARY:"
+      let text =
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(event)A\r\nEND:VEVENT\r\n\(event)B\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+      let input = folder.appendingPathComponent("twice.ics")
+      try Data(text.utf8).write(to: input)
+      let environment = CommandEnvironment.captured([
+        "--now", "2026-03-09T08:30:00Z", "--timezone", "UTC", "--ids", "uid", "--verify", "-o",
+        folder.appendingPathComponent("box").path, input.path,
+      ])
+      let code = Program.ics2snap.execute(in: environment)
+      let errors = environment.standardError.captured
+      #expect(
+        code != .internalError && errors.contains("the calendar has that UID twice at one time"), "\(errors)")
+    }
+  }
 }

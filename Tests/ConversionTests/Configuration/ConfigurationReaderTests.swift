@@ -152,4 +152,15 @@ struct ConfigurationReaderTests {
     }
     #expect(location.line == line && syntax.reason == "'\(name)' stands in one object twice")
   }
+
+  @Test(
+    "Only ~ is home, and variables are what they stand for",
+    arguments: [
+      ("~", "/home/anna"), ("~/a", "/home/anna/a"), ("~ben/a", "/etc/c/~ben/a"), ("a~/b", "/etc/c/a~/b"),
+      ("${HOME}/a", "/home/anna/a"), ("$$a", "/etc/c/$a"),
+    ])
+  func paths(path: String, expected: String) throws {
+    let expansion = PathExpansion(folder: "/etc/c", environment: ["HOME": "/home/anna"])
+    #expect(try expansion.expand(path) == expected)
+  }
 }

@@ -33,7 +33,7 @@ import Testing
   private static func fingerprint(_ request: SnapshotRequest) -> (whole: String, calendar: String) {
     let input = CalendarInput(key: CalendarKey(source: "ical", id: "1"), places: [])
     let print = RequestFingerprint(
-      request, rule: SessionRule(), inputs: [input], limits: ParserLimits(), scans: true)
+      request, rule: SessionRule(), inputs: [input], scans: true)
     return (print.text, print.of(input, []))
   }
 
@@ -77,18 +77,18 @@ import Testing
   @Test("are all that a request says besides now, zone data and what the program is")
   func complete() {
     let others: Set<String> = [
-      "now", "zone", "database", "writerVersion", "budget", "expandScale",
+      "now", "zone", "database", "writerVersion", "expandScale",
     ]
     let told: Set<String> = [
       "coverage", "cap", "identifiers", "keepsCancelled", "privacy", "defaultDuration", "theme", "language",
       "accepted",
-      "declined", "me", "showsFreeBusy", "followsAllDayMark", "reader", "splitsFolders",
+      "declined", "me", "showsFreeBusy", "followsAllDayMark", "limits", "reader", "splitsFolders",
     ]
     let fields = Mirror(reflecting: Self.request).children.compactMap(\.label)
     #expect(
       Set(fields) == others.union(told), "a field of SnapshotRequest without a row in the table of settings")
-    // A field may hold two settings, and `zone` is one.
-    #expect(RunSetting.all.count == told.count + 2)
+    // A field may hold two settings, and `zone` is one; the limits hold one each.
+    #expect(RunSetting.all.count == told.count + 2 + CalendarLimits.terms.count - 1)
   }
 
   @Test("have names and options of their own, and are in the manuals") func documented() throws {
@@ -150,7 +150,7 @@ import Testing
     #expect(Set(Mirror(reflecting: plain).children.compactMap(\.label)) == Set(changes.keys))
     func fingerprint(_ input: CalendarInput) -> String {
       RequestFingerprint(
-        Self.request, rule: SessionRule(), inputs: [input], limits: ParserLimits(), scans: true
+        Self.request, rule: SessionRule(), inputs: [input], scans: true
       ).of(input, [])
     }
     for (name, change) in changes {
@@ -158,5 +158,21 @@ import Testing
       change(&input)
       #expect(fingerprint(input) != fingerprint(plain), "\(name)")
     }
+  }
+
+  @Test("Who is signed in, where, and a zone without a name change the fingerprint, too") func surroundings()
+  {
+    func fingerprint(_ rule: SessionRule = SessionRule(), zone: Zone = .utc) -> String {
+      var request = Self.request
+      request.zone = zone
+      return RequestFingerprint(request, rule: rule, inputs: [], scans: true).text
+    }
+    let all = [
+      fingerprint(), fingerprint(SessionRule(username: "anna")), fingerprint(SessionRule(username: "ben")),
+      fingerprint(SessionRule(baseURL: "https://example.com")),
+      fingerprint(zone: .fixed(seconds: 3_600, identifier: "no name 1")),
+      fingerprint(zone: .fixed(seconds: 3_600, identifier: "no name 2")),
+    ]
+    #expect(Set(all).count == all.count)
   }
 }

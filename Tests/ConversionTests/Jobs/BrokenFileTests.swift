@@ -75,4 +75,24 @@ import Testing
   func possibleUIDs(id: String, expected: [String]) {
     #expect(IdentifierRule.possibleUIDs(of: id) == expected)
   }
+
+  @Test("A file that is written while it is read is read again, and not taken when it never rests")
+  func beingWritten() throws {
+    let path = folder.path + "/growing.ics"
+    let long = String(repeating: ScratchFolder.calendar("x"), count: 4_000)
+    try folder.put(long, "growing.ics")
+    let writer = try #require(FileHandle(forWritingAtPath: path))
+    let isDone = Guarded(false)
+    let thread = Thread {
+      while !isDone.withLock({ $0 }) {
+        _ = try? writer.seekToEnd()
+        try? writer.write(contentsOf: Data("X-A:b\r\n".utf8))
+      }
+    }
+    thread.start()
+    let outcome = run(.file(path))
+    isDone.withLock { $0 = true }
+    #expect(outcome.failures.map(\.failure.diagnostic.code) == ["changed-while-read"])
+    #expect(outcome.result == nil)
+  }
 }

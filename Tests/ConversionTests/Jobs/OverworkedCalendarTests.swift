@@ -24,7 +24,7 @@ import Testing
     var request = SnapshotRequest(
       now: Instant(utc: LocalDateTime(2026, 3, 20, 9)), zone: .utc,
       database: ZoneDatabase.system(environment: [:]), writerVersion: "test")
-    request.budget = WorkBudget(400_000)
+    request.limits.maxWork = 400_000
     return ConversionJob(request: request).run(inputs)
   }
 

@@ -20,4 +20,17 @@ struct LineBufferTests {
     ]
     #expect(lines == expected)
   }
+
+  @Test("A line that never ends takes no more memory than its limit and a piece")
+  func endless() {
+    var buffer = LineBuffer(limit: 1_000)
+    for _ in 0..<1_000 {
+      buffer.append([UInt8](repeating: 0x41, count: 100))
+      #expect(buffer.next() == nil)
+      #expect(buffer.held <= 1_100)
+    }
+    buffer.append("\nx\n".utf8)
+    #expect(buffer.next() == .tooLong)
+    #expect(buffer.next() == .bytes([0x78]))
+  }
 }

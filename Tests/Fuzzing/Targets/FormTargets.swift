@@ -8,6 +8,8 @@ enum FormTargets {
       seeds: FuzzTarget.calendars, run: thereAndBack),
     FuzzTarget(name: "jcal", summary: "bytes taken for jCal") { read($0, as: "jcal") },
     FuzzTarget(name: "model", summary: "bytes taken for model JSON") { read($0, as: "model") },
+    FuzzTarget(name: "xcal", summary: "bytes taken for xCal") { read($0, as: "xcal") },
+    FuzzTarget(name: "jscal", summary: "bytes taken for JSCalendar") { read($0, as: "jscal") },
   ]
 
   /// A way there and back may write a loose value as it should be, once; no line is lost, and a second way changes nothing.

@@ -14,7 +14,7 @@ public struct FuzzTarget: Sendable {
   /// All of them, in the order of a calendar's way through the programs.
   public static let all: [FuzzTarget] =
     CalendarTargets.all + FormTargets.all + [RuleTarget.target] + ZoneTargets.all + ContainerTargets.all
-    + RunTargets.all
+    + RunTargets.all + CorrespondenceTargets.all
 
   init(name: String, summary: String, seeds: [String]? = nil, run: @escaping @Sendable ([UInt8]) -> Void) {
     self.name = name

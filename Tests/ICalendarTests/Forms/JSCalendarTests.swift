@@ -109,7 +109,7 @@ import Testing
     #expect(objects.count > 10)
     for object in objects {
       let ics = ComponentPrinter.print(
-        try Self.form.read(JSONWriter.bytes(object), file: nil, limits: ParserLimits()).calendars)
+        try Self.form.read(JSONWriter.bytes(object), file: nil, limits: CalendarLimits()).calendars)
       let back = Self.form.node(try ComponentParser.parse(ics, file: nil).calendars)
       #expect(JSPatch.isSame(back, object), "\(JSONWriter.text(back))")
     }
@@ -122,7 +122,7 @@ import Testing
     )
     let node = Self.form.node(try Fixtures.parse(text).calendars)
     let changed = JSONWriter.text(node).replacing("\"title\":\"a\"", with: "\"title\":\"b\"")
-    let back = try Self.form.read(Array(changed.utf8), file: nil, limits: ParserLimits()).calendars[0]
+    let back = try Self.form.read(Array(changed.utf8), file: nil, limits: CalendarLimits()).calendars[0]
       .components[0]
     let lines = back.properties.map(ComponentPrinter.line)
     #expect(lines.contains("SUMMARY:b") && lines.contains("X-A:1") && lines.contains("COMMENT:c"))
@@ -134,7 +134,7 @@ import Testing
     for name in try Fixtures.caseNames() {
       guard let stream = try? ComponentParser.parse(Fixtures.bytes(name), file: nil) else { continue }
       let json = Self.form.write(stream.calendars, isIndented: false)
-      let back = try Self.form.read(json, file: nil, limits: ParserLimits()).calendars
+      let back = try Self.form.read(json, file: nil, limits: CalendarLimits()).calendars
       let isSame = ComponentPrinter.print(back) == ComponentPrinter.print(stream.calendars)
       #expect(isSame, "\(name)")
     }
@@ -168,7 +168,8 @@ import Testing
         // Without what is kept, so that the object's own members speak.
         var bare = node.removing("iCalendar")
         bare = bare.changingItems(of: "entries") { entry in entry.removing("iCalendar") }
-        let back = try Self.form.read(JSONWriter.bytes(bare), file: nil, limits: ParserLimits()).calendars[0]
+        let back = try Self.form.read(JSONWriter.bytes(bare), file: nil, limits: CalendarLimits()).calendars[
+          0]
         let left = Self.starts(calendar)
         let right = Self.starts(back)
         for (uid, times) in left where right[uid] != nil {

@@ -104,12 +104,12 @@ import Testing
 
   @Test("The RFC's examples, and each type of value, read as the lines that they are", arguments: examples)
   func reads(xml: String, lines: [String]) throws {
-    let stream = try XCalForm().read(Array(xml.utf8), file: nil, limits: ParserLimits())
+    let stream = try XCalForm().read(Array(xml.utf8), file: nil, limits: CalendarLimits())
     let text = String(decoding: ComponentPrinter.print(stream.calendars), as: UTF8.self)
     #expect(text.replacing("\r\n ", with: "").split(separator: "\r\n").map(String.init) == lines)
     for isIndented in [false, true] {
       let again = try XCalForm().read(
-        XCalForm().write(stream.calendars, isIndented: isIndented), file: nil, limits: ParserLimits())
+        XCalForm().write(stream.calendars, isIndented: isIndented), file: nil, limits: CalendarLimits())
       #expect(again.calendars == stream.calendars)
     }
   }
@@ -130,7 +130,7 @@ import Testing
     ])
   func refused(xml: String, line: Int, column: Int) {
     let error = #expect(throws: FormError.self) {
-      try XCalForm().read(Array(xml.utf8), file: "x", limits: ParserLimits())
+      try XCalForm().read(Array(xml.utf8), file: "x", limits: CalendarLimits())
     }
     #expect(error?.location.line == line && error?.location.column == column, "\(error?.reason ?? "")")
   }
@@ -146,7 +146,7 @@ import Testing
     let text = "BEGIN:VCALENDAR\r\n\(line)\r\nBEGIN:9X\r\nEND:9X\r\nEND:VCALENDAR\r\n"
     let calendars = try ComponentParser.parse(Array(text.utf8), file: nil).calendars
     let xml = XCalForm().write(calendars, isIndented: true)
-    let back = try XCalForm().read(xml, file: nil, limits: ParserLimits()).calendars
+    let back = try XCalForm().read(xml, file: nil, limits: CalendarLimits()).calendars
     #expect(String(decoding: ComponentPrinter.print(back), as: UTF8.self) == text)
   }
 

@@ -91,7 +91,7 @@ struct BatchMode {
 
   /// The program that workers run: this one, as a stream.
   static func worker(
-    _ calendars: InputOptions, limits: WorkerLimits, in environment: CommandEnvironment
+    _ calendars: InputOptions, maxBytes: Int, limits: WorkerLimits, in environment: CommandEnvironment
   ) throws -> WorkerProgram {
     guard let executable = environment.executable else {
       throw CommandFailure(
@@ -100,8 +100,7 @@ struct BatchMode {
     return WorkerProgram(
       executable: executable,
       arguments: [
-        "--stream", "--worker", "--max-bytes=\(calendars.maxBytes)",
-        "--max-components=\(calendars.maxComponents)", "--time-limit=\(limits.seconds ?? 0)",
+        "--stream", "--worker", "--max-bytes=\(maxBytes)", "--time-limit=\(limits.seconds ?? 0)",
         "--memory-limit=\(limits.memoryMiB ?? 0)",
       ] + (calendars.noScan ? ["--no-scan"] : []), environment: environment.environment, limits: limits)
   }

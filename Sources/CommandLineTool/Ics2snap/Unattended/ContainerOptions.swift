@@ -33,8 +33,7 @@ struct ContainerOptions: ParsableArguments {
     _ calendars: InputOptions, now: Instant, trustsNow: Bool
   ) -> ContainerSession.Policy {
     var policy = ContainerSession.Policy(
-      holder: "ics2snap, process \(getpid()), since \(SnapshotReport.text(now))",
-      limits: calendars.parserLimits)
+      holder: "ics2snap, process \(getpid()), since \(SnapshotReport.text(now))")
     policy.scans = !calendars.noScan
     policy.lockWait = lockWait
     policy.isIncremental = incremental

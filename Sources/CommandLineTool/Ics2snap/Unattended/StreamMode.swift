@@ -8,7 +8,6 @@ struct StreamMode {
   var base: SnapshotRequest
   /// Set when requests without a `now` of their own are to follow the clock.
   var followsClock: Bool
-  var parserLimits: ParserLimits
   /// Components outside the window are told apart before parsing.
   var scans: Bool
   var limits: WorkerLimits
@@ -21,7 +20,7 @@ struct StreamMode {
     // For good: a process that has other things to do keeps its rights.
     let guards = environment.ownsProcess ? ProcessGuard.applyAll(isWorker: isWatched) : []
     // JSON writes a line end of the calendar as four bytes and a character beyond ASCII as up to six.
-    var lines = LineBuffer(limit: parserLimits.maxBytes * 2 + 1 << 20)
+    var lines = LineBuffer(limit: base.limits.maxBytes * 2 + 1 << 20)
     while true {
       let piece = try environment.standardInput.read()
       lines.append(piece)
@@ -52,10 +51,10 @@ struct StreamMode {
     }
     limits.applyToRequest()
     do throws(StreamRequest.Refusal) {
-      let request = try StreamRequest(line: bytes, zones: base.database)
+      let request = try StreamRequest(line: bytes, zones: base.database, maxDepth: base.limits.maxDepth)
       var base = base
       if followsClock { base.now = environment.now() }
-      return request.run(base: base, limits: parserLimits, scans: scans, onlyRegular: !isWatched)
+      return request.run(base: base, scans: scans, onlyRegular: !isWatched)
     } catch {
       let text = error.problem.map(\.text) ?? error.reason
       return StreamResponse(

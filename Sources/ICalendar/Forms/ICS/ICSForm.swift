@@ -18,7 +18,7 @@ public struct ICSForm: CalendarForm {
   }
 
   public func read(
-    _ bytes: [UInt8], file: String?, limits: ParserLimits
+    _ bytes: [UInt8], file: String?, limits: CalendarLimits
   ) throws(FormError) -> ParsedStream {
     do throws(ParseError) { return try reader.read(bytes, file: file, limits: limits) } catch {
       throw FormError(

@@ -20,7 +20,7 @@ public struct XCalForm: CalendarForm {
   }
 
   public func read(
-    _ bytes: [UInt8], file: String?, limits: ParserLimits
+    _ bytes: [UInt8], file: String?, limits: CalendarLimits
   ) throws(FormError) -> ParsedStream {
     guard bytes.count <= limits.maxBytes else {
       throw FormError(
