@@ -16,8 +16,8 @@ struct StreamMode {
 
   /// Answers until the input ends. A line that is no request is answered with an error.
   func run(in environment: CommandEnvironment) throws -> ExitCode {
-    limits.applyToProcess()
-    // For good: a process that has other things to do keeps its rights.
+    // For good: a process that has other things to do keeps its rights, and its time.
+    if environment.ownsProcess { limits.applyToProcess() }
     let guards = environment.ownsProcess ? ProcessGuard.applyAll(isWorker: isWatched) : []
     // JSON writes a line end of the calendar as four bytes and a character beyond ASCII as up to six.
     var lines = LineBuffer(limit: base.limits.maxBytes * 2 + 1 << 20)
@@ -49,7 +49,7 @@ struct StreamMode {
         id: .null,
         error: .init(code: "too-large", message: "the line is longer than --max-bytes allows"))
     }
-    limits.applyToRequest()
+    if environment.ownsProcess { limits.applyToRequest() }
     do throws(StreamRequest.Refusal) {
       let request = try StreamRequest(line: bytes, zones: base.database, maxDepth: base.limits.maxDepth)
       var base = base
