@@ -15,8 +15,8 @@ struct ExportIdentityTests {
   /// Lines of components, unfolded; what an export says of itself left out.
   private static func lines(_ bytes: [UInt8]) throws -> [String] {
     try ComponentParser.parse(bytes, file: nil).calendars.flatMap { calendar in
-      calendar.components.flatMap {
-        ComponentText($0, in: bytes).text.split(separator: "\n").map(String.init)
+      ComponentText(calendar, in: bytes).components.flatMap {
+        $0.text.split(separator: "\n").map(String.init)
       }
     }
   }
@@ -58,7 +58,7 @@ struct ExportIdentityTests {
       guard outcome.counts.new == file.count else { continue }
       let stored = try await StoreFolder.components(manager)
       let given = try ComponentParser.parse(bytes, file: nil).calendars.flatMap { calendar in
-        calendar.components.filter { $0.name != "VTIMEZONE" }.map { ComponentText($0, in: bytes) }
+        ComponentText(calendar, in: bytes).components.filter { $0.name != "VTIMEZONE" }
       }
       for (text, component) in zip(given, stored) {
         var wanted = text
