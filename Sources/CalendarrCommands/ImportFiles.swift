@@ -4,12 +4,6 @@ import CommandLineTool
 import Conversion
 import ICalendar
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Reads the files that an import names.
 enum ImportFiles {
   /// Throws `CommandFailure` for one that cannot be used: nothing is imported then.
@@ -32,13 +26,10 @@ enum ImportFiles {
   private static func files(_ input: String, in environment: CommandEnvironment) throws -> [ImportFile] {
     if input == "-" {
       let name = "standard input"
-      guard let descriptor = environment.standardInput.fileDescriptor else {
-        return [try looked(at: ByteArraySource(environment.standardInput.readAll()), name: name)]
+      let source = try reading {
+        try environment.standardInput.source(name: name, maxBytes: CalendarLimits().maxBytes)
       }
-      let file = try reading {
-        try InputFile(taking: dup(descriptor), name: name, maxBytes: CalendarLimits().maxBytes)
-      }
-      return [try looked(at: file, name: name)]
+      return [try looked(at: source, name: name)]
     }
     let paths = try reading { try CalendarInput.Place(path: input).calendarFilesWithoutLinks() }
     return try paths.map { path in

@@ -64,7 +64,8 @@ public struct ImportFile: Sendable {
     if let stream = try ComponentScanner.places(of: source, file: name, limits: limits) {
       self.init(stream, of: source, name: name)
     } else {
-      try self.init(parsing: Self.whole(source, limits), name: name, limits: limits)
+      // One byte beyond the limit lets the parser say so.
+      try self.init(parsing: source.bytes(atMost: limits.maxBytes + 1), name: name, limits: limits)
     }
   }
 
@@ -82,19 +83,6 @@ public struct ImportFile: Sendable {
     } catch {
       throw ParseError(.notICalendar, "\(error)", location: SourceLocation(file: name, line: 1))
     }
-  }
-
-  private static func whole(_ source: some ScanByteSource, _ limits: CalendarLimits) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: min(source.size, limits.maxBytes) + 1)
-    var count = 0
-    while case let more = try source.read(into: &bytes, count..<bytes.count, at: count), more > 0 {
-      count += more
-      // One byte beyond the limit lets the parser say so.
-      guard count <= limits.maxBytes else { break }
-      if count == bytes.count { bytes += [UInt8](repeating: 0, count: max(1 << 16, count)) }
-    }
-    bytes.removeLast(bytes.count - count)
-    return bytes
   }
 
   init(parsing bytes: [UInt8], name: String, limits: CalendarLimits) throws(ParseError) {

@@ -51,7 +51,7 @@ package final class ConsoleInput {
   }
 
   /// The input as one that can be read as often as needed: a copy where it cannot be wound back. Throws `InputFailure`.
-  package func source(name: String, maxBytes: Int) throws -> any ScanByteSource {
+  package func source(name: String, maxBytes: Int) throws -> any ScanByteSource & Sendable {
     guard let fileDescriptor else { return ByteArraySource(try readAll()) }
     let copy = dup(fileDescriptor)
     guard copy >= 0 else {

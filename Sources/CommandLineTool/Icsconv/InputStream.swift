@@ -31,7 +31,7 @@ struct InputStream {
     self.source = source
     self.format =
       try format ?? path.flatMap(CalendarFormat.init(fileName:))
-      ?? CalendarFormat(CalendarForms.of(content: Self.failing { try source.start(4096) }))
+      ?? CalendarFormat(CalendarForms.of(content: Self.failing { try source.bytes(atMost: 4096) }))
   }
 
   /// Whether it is read part by part: iCalendar, by the reader of lines.
@@ -94,20 +94,9 @@ struct InputStream {
 }
 
 extension ScanByteSource {
-  /// The first bytes, at most so many.
-  fileprivate func start(_ count: Int) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var filled = 0
-    while filled < count {
-      let read = try read(into: &bytes, filled..<count, at: filled)
-      if read == 0 { break }
-      filled += read
-    }
-    return Array(bytes[..<filled])
-  }
-
+  /// Everything; of a file, as far as the limit on bytes allows.
   fileprivate func all() throws -> [UInt8] {
     if let file = self as? InputFile { return try file.readAll(maxBytes: CalendarLimits().maxBytes) }
-    return try start(size)
+    return try bytes(atMost: .max)
   }
 }

@@ -85,12 +85,7 @@ public struct PlaceReader {
   private mutating func fill(from offset: Int, _ count: Int, _ source: some ScanByteSource) throws {
     let size = max(count, ComponentScanner.blockSize)
     if buffer.count < size { buffer = [UInt8](repeating: 0, count: size) }
-    var end = 0
-    while end < buffer.count,
-      case let more = try source.read(into: &buffer, end..<buffer.count, at: offset + end),
-      more > 0
-    { end += more }
-    filled = offset..<(offset + end)
+    filled = offset..<(offset + (try source.fill(&buffer, 0..<buffer.count, from: offset)))
   }
 
   /// Everything found.

@@ -72,13 +72,9 @@ extension ScanPass {
     let count = Int(entry.count)
     // Names are looked at in words, beyond the last byte.
     var bytes = [UInt8](repeating: 0x20, count: count + ScanBuffer.slack)
-    var filled = 0
-    while filled < count {
-      let added = try source.read(into: &bytes, filled..<count, at: entry.start + filled)
-      // The file was cut off meanwhile; whoever reads all of it will say so.
-      guard added > 0 else { return false }
-      filled += added
-    }
+    let filled = try source.fill(&bytes, 0..<count, from: entry.start)
+    // The file was cut off meanwhile; whoever reads all of it will say so.
+    guard filled == count else { return false }
     (base, componentStart, componentLine) = (entry.start, 0, entry.line)
     let event = keepEvent(bytes, filled, uid: entry.uid)
     stream.calendars[Int(entry.calendar)].events.append(event)

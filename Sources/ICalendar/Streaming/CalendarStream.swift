@@ -38,7 +38,7 @@ public struct CalendarStream: CalendarParts {
         "the input has \(look.count) bytes, among them NUL bytes; the limit is \(limits.maxBytes)",
         location: SourceLocation(file: file, line: 1))
     }
-    let bytes = try InputLook.all(source, count: look.count)
+    let bytes = try source.bytes(atMost: .max)
     self.source = ByteArraySource(ComponentParser.converted(bytes, file: file, log: &log) ?? bytes)
     first = log
   }

@@ -25,20 +25,6 @@ struct InputLook {
     }
   }
 
-  /// Everything in an input of about that size.
-  static func all(_ source: any ScanByteSource, count: Int) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count + 1)
-    var filled = 0
-    while filled < bytes.count {
-      let read = try source.read(into: &bytes, filled..<bytes.count, at: filled)
-      if read == 0 { break }
-      filled += read
-      if filled == bytes.count { bytes += [UInt8](repeating: 0, count: filled) }
-    }
-    bytes.removeLast(bytes.count - filled)
-    return bytes
-  }
-
   private static func holdsNUL(_ bytes: Span<UInt8>) -> Bool {
     var index = 0
     while index + 8 <= bytes.count {
