@@ -27,6 +27,9 @@ public struct Component: Hashable, Sendable {
     properties.first { $0.name.isWord(name) }
   }
 
+  /// Of a calendar: its components but for definitions of zones.
+  public var entries: [Component] { components.filter { $0.name != "VTIMEZONE" } }
+
   public static func == (left: Component, right: Component) -> Bool {
     left.name == right.name && left.properties == right.properties
       && left.components == right.components

@@ -27,6 +27,18 @@ struct SeriesEditor {
 
   // MARK: Updating
 
+  /// Edits one date of a series, or all there is; gives the slot that was edited, nil for all.
+  @discardableResult
+  mutating func update(at date: EventTime?, _ fields: EventFields) throws(IntentError) -> EventTime? {
+    guard let date, document.isSeries else {
+      try updateAll(nil, fields)
+      return nil
+    }
+    let slot = document.form(of: date)
+    try updateThis(slot, fields)
+    return slot
+  }
+
   /// Edits one instance: its override, which is made where there is none.
   mutating func updateThis(_ slot: EventTime, _ fields: EventFields) throws(IntentError) {
     guard fields.recurrence.isUnset else {

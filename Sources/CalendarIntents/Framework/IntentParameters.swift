@@ -78,6 +78,12 @@ public struct IntentParameters: Sendable {
     return text
   }
 
+  /// A flag that has to be there.
+  public func requiredBoolean(_ name: String) throws(IntentError) -> Bool {
+    guard let flag = try boolean(name).value else { throw .validation(name, "expected true or false") }
+    return flag
+  }
+
   /// One word of a list.
   public func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, of: Choice.Type = Choice.self

@@ -23,13 +23,13 @@ struct InvitationAnswer: Sendable {
     let answer = self
     return try await MessageExchange.perform(descriptor, event) { exchange in
       let target = try exchange.target(answer.event)
-      var desk = try exchange.desk(of: target)
-      let outcome = try desk.engine.answer(target.uid, status, at: target.date, comment: answer.comment)
       if var message = target.message, !message.isRead {
         message.isRead = true
         try exchange.writer.put(message)
       }
-      return try exchange.finish(&desk, target.uid, outcome)
+      return try exchange.act(on: target) {
+        try $0.answer(target.uid, status, at: target.date, comment: answer.comment)
+      }
     }
   }
 }
@@ -109,9 +109,7 @@ public struct DelegateIntent: Intent {
     let (event, to, comment) = (event, to, comment)
     return try await MessageExchange.perform(Self.descriptor, event) { exchange in
       let target = try exchange.target(event)
-      var desk = try exchange.desk(of: target)
-      let outcome = try desk.engine.delegate(target.uid, to: to, comment: comment)
-      return try exchange.finish(&desk, target.uid, outcome)
+      return try exchange.act(on: target) { try $0.delegate(target.uid, to: to, comment: comment) }
     }
   }
 }
@@ -137,9 +135,7 @@ public struct ForwardIntent: Intent {
     let (event, to) = (event, to)
     return try await MessageExchange.perform(Self.descriptor, event) { exchange in
       let target = try exchange.target(event)
-      var desk = try exchange.desk(of: target)
-      let outcome = try desk.engine.forward(target.uid, to: to)
-      return try exchange.finish(&desk, target.uid, outcome)
+      return try exchange.act(on: target) { try $0.forward(target.uid, to: to) }
     }
   }
 }
@@ -159,8 +155,7 @@ public struct RefreshIntent: Intent {
     let event = event
     return try await MessageExchange.perform(Self.descriptor, event) { exchange in
       let target = try exchange.target(event)
-      var desk = try exchange.desk(of: target)
-      return try exchange.finish(&desk, target.uid, desk.engine.refresh(target.uid))
+      return try exchange.act(on: target) { try $0.refresh(target.uid) }
     }
   }
 }

@@ -41,15 +41,11 @@ public struct CounterIntent: Intent {
         throw IntentError.notFound("event", event)
       }
       var desk = try exchange.desk(of: target)
-      let document = try SeriesDocument(object, exchange.environment)
-      var editor = SeriesEditor(document)
-      var proposed: [ComponentText]
-      if let date = target.date, document.isSeries {
-        let slot = document.form(of: date)
-        try editor.updateThis(slot, fields)
+      var editor = SeriesEditor(try SeriesDocument(object, exchange.environment))
+      let proposed: [ComponentText]
+      if let slot = try editor.update(at: target.date, fields) {
         proposed = editor.document.overrideIndex(at: slot).map { [editor.document.overrides[$0].text] } ?? []
       } else {
-        try editor.updateAll(nil, fields)
         proposed = [editor.document.master].compactMap { $0?.text } + editor.document.overrides.map(\.text)
       }
       let tree = desk.tree(proposed.map(\.component))

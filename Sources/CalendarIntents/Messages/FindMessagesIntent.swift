@@ -138,11 +138,8 @@ public struct SetMessageReadStatusIntent: Intent {
     guard let messages = try parameters.texts("messages").value else {
       throw .validation("messages", "it must not be null")
     }
-    guard let isRead = try parameters.boolean("isRead").value else {
-      throw .validation("isRead", "expected true or false")
-    }
     self.messages = messages
-    self.isRead = isRead
+    isRead = try parameters.requiredBoolean("isRead")
   }
 
   public func perform() async throws -> [MessageEntity] {

@@ -17,7 +17,7 @@ extension MessageDesk {
   }
 
   static func text(_ tree: Component) -> String {
-    tree.components.contains { $0.name != "VTIMEZONE" } ? ComponentText(tree, in: []).text : ""
+    tree.entries.isEmpty ? "" : ComponentText(tree, in: []).text
   }
 
   /// Remembers that others know an event as the engine has it.
@@ -32,7 +32,7 @@ extension MessageDesk {
   /// Shows the engine what others know, and then what the desk has. The engine then has the event as it is to be kept.
   mutating func tell(_ uid: String, knowing known: Component) throws -> [OutgoingMessage] {
     let current = components(of: uid)
-    let heard = known.components.filter { $0.name != "VTIMEZONE" }
+    let heard = known.entries
     let mine = (current + heard).contains { $0.organizer.map(account.addresses.contains) ?? false }
     // Of an event of somebody else, of which nothing is known, there is nobody to tell.
     guard mine || !heard.isEmpty else { return [] }
@@ -105,7 +105,7 @@ extension MessageDesk {
   ) throws -> [StoredMessageModel] {
     let remembered = try heard(uid)
     let known = remembered ?? before
-    let old = before.components.filter { $0.name != "VTIMEZONE" }
+    let old = before.entries
     invite(uid, before: old)
     let isConcerning = (components(of: uid) + known.components).contains { $0.organizer != nil }
     guard isConcerning else { return [] }

@@ -46,6 +46,15 @@ struct MessageExchange {
       environment, writer.reader, settings.account(of: target.object?.calendar), uids: [target.uid])
   }
 
+  /// Lets the engine act on what an id means, and stores what comes of it.
+  func act(
+    on target: MessageTarget, _ body: (inout SchedulingEngine) throws -> SchedulingOutcome
+  ) throws -> MessageReport {
+    var desk = try desk(of: target)
+    let outcome = try body(&desk.engine)
+    return try finish(&desk, target.uid, outcome)
+  }
+
   /// Stores what was done on a desk, and what it leads to.
   ///
   /// Where there are edits that others have not heard of yet, they hear of those, too.
@@ -56,7 +65,7 @@ struct MessageExchange {
     let changed = desk.components(of: uid)
     if let heard = try desk.heard(uid), changed != desk.storedComponents(of: uid),
       changed.contains(where: { $0.organizer.map(desk.account.addresses.contains) ?? false }),
-      heard.components.filter({ $0.name != "VTIMEZONE" }) != desk.storedComponents(of: uid)
+      heard.entries != desk.storedComponents(of: uid)
     {
       outgoing = try desk.tell(uid, knowing: heard)
     }
@@ -101,7 +110,7 @@ struct MessageTarget {
     for kind in ["VEVENT", "VTODO"] where object == nil {
       object = try reader.objects(uid: uid, kind: kind).first { !$0.calendar.isReadOnly }
     }
-    let about = ComponentText(message.calendar)?.component.components.filter { $0.name != "VTIMEZONE" } ?? []
+    let about = ComponentText(message.calendar)?.component.entries ?? []
     if about.count == 1 { date = about[0].recurrenceID }
   }
 }

@@ -114,7 +114,7 @@ struct MessageReceipt {
   /// An event of the account as others know it, where edits were not told yet.
   private func untold(_ uid: String, on desk: MessageDesk) throws -> Component? {
     guard let heard = try desk.heard(uid) else { return nil }
-    let known = heard.components.filter { $0.name != "VTIMEZONE" }
+    let known = heard.entries
     guard known != desk.storedComponents(of: uid),
       known.contains(where: { $0.organizer.map(desk.account.addresses.contains) ?? false })
     else { return nil }
@@ -166,7 +166,7 @@ struct MessageReceipt {
   ) throws {
     let stored = desk.storedComponents(of: uid)
     guard stored != desk.components(of: uid) else { return }
-    guard let heard = try desk.heard(uid), heard.components.filter({ $0.name != "VTIMEZONE" }) != stored
+    guard let heard = try desk.heard(uid), heard.entries != stored
     else {
       return try desk.setHeard(uid, in: writer)
     }

@@ -56,10 +56,7 @@ public struct DecideMessageIntent: Intent {
 
   public init(_ parameters: IntentParameters) throws(IntentError) {
     message = try parameters.required("message")
-    guard let isAllowed = try parameters.boolean("isAllowed").value else {
-      throw .validation("isAllowed", "expected true or false")
-    }
-    self.isAllowed = isAllowed
+    isAllowed = try parameters.requiredBoolean("isAllowed")
   }
 
   public func perform() async throws -> MessageReport {

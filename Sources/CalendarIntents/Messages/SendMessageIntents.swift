@@ -84,13 +84,8 @@ public struct EditSentMessageIntent: Intent {
       guard try !exchange.writer.reader.messages(uid: target.uid, states: states).isEmpty else {
         throw IntentError(.conflict, "nothing was sent of '\(target.uid)' yet; sendMessage does")
       }
-      let document = try SeriesDocument(object, exchange.environment)
-      var editor = SeriesEditor(document)
-      if let date = target.date, document.isSeries {
-        try editor.updateThis(document.form(of: date), fields)
-      } else {
-        try editor.updateAll(nil, fields)
-      }
+      var editor = SeriesEditor(try SeriesDocument(object, exchange.environment))
+      try editor.update(at: target.date, fields)
       try UpdateEventIntent.store(editor, in: exchange.writer)
       var desk = try exchange.desk(of: target)
       let messages = try desk.revise(target.uid, before: object.tree, .send, in: exchange.writer)

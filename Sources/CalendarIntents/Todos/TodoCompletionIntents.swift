@@ -36,10 +36,7 @@ public struct SetTodoCompletionIntent: Intent {
 
   public init(_ parameters: IntentParameters) throws(IntentError) {
     todo = try parameters.required("todo")
-    guard let value = try parameters.boolean("value").value else {
-      throw .validation("value", "expected true or false")
-    }
-    self.value = value
+    value = try parameters.requiredBoolean("value")
   }
 
   public func perform() async throws -> TodoEntity {

@@ -54,16 +54,9 @@ public struct CalendarMerge {
     try body(.begin(location), nil)
     for (property, stretch) in lines { try body(.property(property), stretch) }
     for zone in zones { try body(.component(zone.component), zone.stretch) }
-    var (calendar, number) = (-1, 0)
-    let found = try calendars.read { part, stretch in
-      switch part {
-      case .begin: calendar += 1
-      case .property, .end: break
-      case .component(let component):
-        defer { number += 1 }
-        guard component.name != "VTIMEZONE", !leftOut[number] else { return }
-        try body(.component(changes[calendar].apply(to: component)), stretch)
-      }
+    let found = try calendars.readComponents { component, stretch, place in
+      guard component.name != "VTIMEZONE", !leftOut[place.number] else { return }
+      try body(.component(changes[place.calendar].apply(to: component)), stretch)
     }
     try body(.end, nil)
     return found

@@ -33,21 +33,15 @@ struct MergePlan {
 
   /// Counts floating times, and notes the names of zones.
   mutating func look(_ calendars: some CalendarParts) throws {
-    var calendar = -1
     var seen: Set<String> = []
     for header in headers { note(header, &seen) }
-    try calendars.read { part, _ in
-      switch part {
-      case .begin: calendar += 1
-      case .property, .end: break
-      case .component(let component):
-        note(component, &seen)
-        guard component.name != "VTIMEZONE", FloatingTimes.isIn(Component(name: "", components: [component]))
-        else { return }
-        var count = 0
-        _ = FloatingTimes.placed(component, tzid: "", zone: nil, count: &count)
-        floating[calendar] += count
-      }
+    try calendars.readComponents { component, _, place in
+      note(component, &seen)
+      guard component.name != "VTIMEZONE", FloatingTimes.isIn(Component(name: "", components: [component]))
+      else { return }
+      var count = 0
+      _ = FloatingTimes.placed(component, tzid: "", zone: nil, count: &count)
+      floating[place.calendar] += count
     }
   }
 
@@ -153,18 +147,11 @@ struct MergePlan {
       }
     }
     var groups = ComponentGroups(outline)
-    var (calendar, number) = (-1, 0)
-    try calendars.read { part, _ in
-      switch part {
-      case .begin: calendar += 1
-      case .property, .end: break
-      case .component(let component):
-        defer { number += 1 }
-        guard component.name != "VTIMEZONE" else { return }
-        guard let uid = component.first("UID")?.text, outline.isRepeated(uid) else { return }
-        owners[number] = calendar
-        groups.add(changes[calendar].apply(to: component), number: number) { compare($0) }
-      }
+    try calendars.readComponents { component, _, place in
+      guard component.name != "VTIMEZONE" else { return }
+      guard let uid = component.first("UID")?.text, outline.isRepeated(uid) else { return }
+      owners[place.number] = place.calendar
+      groups.add(changes[place.calendar].apply(to: component), number: place.number) { compare($0) }
     }
     groups.finish { compare($0) }
   }
@@ -172,17 +159,10 @@ struct MergePlan {
   /// Notes the years of times with a zone, where zones were written onto times.
   mutating func noteYears(_ calendars: some CalendarParts, without leftOut: ComponentMarks) throws {
     guard !written.isEmpty else { return }
-    var (calendar, number) = (-1, 0)
-    try calendars.read { part, _ in
-      switch part {
-      case .begin: calendar += 1
-      case .property, .end: break
-      case .component(let component):
-        defer { number += 1 }
-        guard component.name != "VTIMEZONE", !leftOut[number] else { return }
-        let found = years + ZoneWriting.years(in: changes[calendar].apply(to: component))
-        if let first = found.min(), let last = found.max() { years = [first, last] }
-      }
+    try calendars.readComponents { component, _, place in
+      guard component.name != "VTIMEZONE", !leftOut[place.number] else { return }
+      let found = years + ZoneWriting.years(in: changes[place.calendar].apply(to: component))
+      if let first = found.min(), let last = found.max() { years = [first, last] }
     }
   }
 

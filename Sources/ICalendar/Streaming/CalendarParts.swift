@@ -20,6 +20,26 @@ extension CalendarParts {
   }
 }
 
+extension CalendarParts {
+  /// Hands over every component, with the number of its calendar and its own among those of all calendars; gives what was
+  /// found. Throws what reading and `body` throw.
+  @discardableResult
+  func readComponents(
+    _ body: (Component, InputStretch?, (calendar: Int, number: Int)) throws -> Void
+  ) throws -> [Diagnostic] {
+    var place = (calendar: -1, number: 0)
+    return try read { part, stretch in
+      switch part {
+      case .begin: place.calendar += 1
+      case .property, .end: break
+      case .component(let component):
+        try body(component, stretch, place)
+        place.number += 1
+      }
+    }
+  }
+}
+
 /// Calendars that are in memory.
 public struct CalendarTrees: CalendarParts {
   public let file: String?

@@ -40,7 +40,7 @@ public struct SchedulingCalendar: Sendable {
       copy.replace("TZID", with: ContentProperty(name: "TZID", text: free))
       zones.append(copy)
     }
-    return calendar.components.filter { $0.name != "VTIMEZONE" }.map { component in
+    return calendar.entries.map { component in
       guard !names.isEmpty else { return component }
       var component = component
       component.renameZones(names)

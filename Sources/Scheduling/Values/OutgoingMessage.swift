@@ -22,7 +22,7 @@ public struct OutgoingMessage: Hashable, Sendable {
   }
 
   /// The events, to-dos or busy times that it is about.
-  public var components: [Component] { calendar.components.filter { $0.name != "VTIMEZONE" } }
+  public var components: [Component] { calendar.entries }
 }
 
 extension OutgoingMessage {
