@@ -1,6 +1,7 @@
 import Basics
 import CalendarTestIntents
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CalendarIntents
@@ -41,13 +42,7 @@ struct TestSupportTests {
 
   @Test("No product has them")
   func products() throws {
-    #if os(Linux)
-      let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    #else
-      let tests =
-        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
-    #endif
-    let program = try Data(contentsOf: tests.deletingLastPathComponent().appending(path: "calendarr"))
+    let program = try Data(contentsOf: BuiltProduct.url("calendarr"))
     #expect(program.range(of: Data("Makes an event, which lasts an hour".utf8)) != nil)
     #expect(program.range(of: Data("Gives every component as it is stored".utf8)) == nil)
     #expect(program.range(of: Data("CalendarTestIntents".utf8)) == nil)

@@ -1,5 +1,6 @@
 import CommandLineTool
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CalendarrCommands
@@ -83,25 +84,9 @@ struct StoreCompletionTests {
       ("calendarr list --store /x.db -c st", "calendarr list --store /x.db -c store:/x.db"),
     ])
   func zsh(line: String, expected: String) async throws {
-    let script = #"""
-      zmodload zsh/zpty || exit 1
-      cat > _calendarr <<'SCRIPT'
-      \#(CompletionShell.zsh.script(for: CalendarrCommand.self))
-      SCRIPT
-      cat > answer <<'SCRIPT'
-      \#(Self.answer)
-      SCRIPT
-      zpty shell zsh -f -i
-      zpty -w shell 'PS1=""; stty -echo; fpath=($PWD $fpath); autoload -U compinit; compinit -u -d ./dump'
-      zpty -w shell '. ./answer'
-      zpty -w shell 'show() { print -r -- "<$BUFFER>"; BUFFER=; zle accept-line }; zle -N show; bindkey "^G" show'
-      zpty -w shell 'print rea""dy'
-      zpty -r -m shell answer '*ready*'
-      zpty -n -w shell '\#(line)'$'\t\a'
-      zpty -r -m shell answer '*<*>*'
-      print -r -- "$answer"
-
-      """#
+    let script = ZshPrompt.script(
+      for: "calendarr", completion: CompletionShell.zsh.script(for: CalendarrCommand.self),
+      setup: Self.answer, typing: line)
     guard let printed = try await run(.zsh, script, "-f") else { return }
     #expect(printed.contains("<\(expected)"), "\(printed)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The scripts in Tests/Oracles that drive the built program, each with as much work as a run of the tests bears; their
@@ -44,7 +45,7 @@ struct StoreOracleTests {
 
   @Test("A store publishes what ics2snap makes of its export, and a reader process sees each change")
   func publishing() async throws {
-    let ics2snap = StoreProgram.url.deletingLastPathComponent().appending(path: "ics2snap").path
+    let ics2snap = BuiltProduct.url("ics2snap").path
     let output = try await run("check_store_publish.py", [StoreProgram.url.path, ics2snap] + Self.samples)
     #expect(output?.contains("each seen by a reader process") == true)
   }

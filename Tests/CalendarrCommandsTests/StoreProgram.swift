@@ -1,6 +1,7 @@
 import CalendarDomain
 import CommandLineTool
 import Foundation
+import TestSupport
 
 @testable import CalendarrCommands
 
@@ -73,15 +74,7 @@ final class StoreProgram {
   }
 
   /// The program as it was built beside the tests.
-  static var url: URL {
-    #if os(Linux)
-      let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    #else
-      let tests =
-        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
-    #endif
-    return tests.deletingLastPathComponent().appending(path: "calendarr")
-  }
+  static var url: URL { BuiltProduct.url("calendarr") }
 
   /// Runs another program to its end.
   static func start(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {

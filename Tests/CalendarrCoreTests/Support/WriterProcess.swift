@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The program `calendarr-testwriter`, which lies beside the tests.
 struct WriterProcess {
@@ -7,13 +8,7 @@ struct WriterProcess {
   private let output = Pipe()
 
   init(_ arguments: String...) throws {
-    #if os(Linux)
-      let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    #else
-      let tests =
-        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
-    #endif
-    process.executableURL = tests.deletingLastPathComponent().appending(path: "calendarr-testwriter")
+    process.executableURL = BuiltProduct.url("calendarr-testwriter")
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output

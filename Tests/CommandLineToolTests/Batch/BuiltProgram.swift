@@ -13,15 +13,7 @@ final class BuiltProgram {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  static var url: URL {
-    #if os(Linux)
-      let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    #else
-      let tests =
-        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
-    #endif
-    return tests.deletingLastPathComponent().appending(path: "ics2snap")
-  }
+  static var url: URL { BuiltProduct.url("ics2snap") }
 
   func put(_ text: String, _ name: String) throws {
     let file = folder.appending(path: name)

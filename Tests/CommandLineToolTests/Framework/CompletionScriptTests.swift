@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -126,23 +127,12 @@ struct CompletionScriptTests {
     ])
   func zsh(name: String, line: String, expected: String) throws {
     let program = try #require(Program(rawValue: name))
-    // A pseudo-terminal with a shell in it: completion is a matter of the line editor.
-    let script = #"""
-      zmodload zsh/zpty || exit 1
-      touch feed.ics feed.txt
-      cat > _\#(name) <<'SCRIPT'
-      \#(CompletionShell.zsh.script(for: program.command))
-      SCRIPT
-      zpty shell zsh -f -i
-      zpty -w shell 'PS1=""; stty -echo; fpath=($PWD $fpath); autoload -U compinit; compinit -u -d ./dump'
-      zpty -w shell 'icsconv() { print -l Europe/Berlin Asia/Tokyo }; snapview() { print -l ical:1 local:2 }'
-      zpty -w shell 'show() { print -r -- "<$BUFFER>"; BUFFER=; zle accept-line }; zle -N show; bindkey "^G" show'
-      zpty -w shell 'print rea""dy'
-      zpty -r -m shell answer '*ready*'
-      zpty -n -w shell '\#(line)'$'\t\a'
-      zpty -r -m shell answer '*<*>*'
-      print -r -- "$answer"
-      """#
+    let script =
+      "touch feed.ics feed.txt\n"
+      + ZshPrompt.script(
+        for: name, completion: CompletionShell.zsh.script(for: program.command),
+        setup: "icsconv() { print -l Europe/Berlin Asia/Tokyo }; snapview() { print -l ical:1 local:2 }",
+        typing: line)
     guard let printed = try run(.zsh, script, options: ["-f"]) else { return }
     #expect(printed.contains(" \(expected) >"), "\(printed)")
   }

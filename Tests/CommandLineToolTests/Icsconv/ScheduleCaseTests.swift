@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each case is a folder with what is given, what happens and what must hold then, worked out from the RFCs.
@@ -17,7 +18,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasPrefix("s") }
     .sorted()
 
-  private static let icsconv = BuiltProgram.url.deletingLastPathComponent().appending(path: "icsconv").path
+  private static let icsconv = BuiltProduct.url("icsconv").path
 
   private static let results: [String: Result] = {
     let run = try? PythonOracle.run(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -15,7 +16,7 @@ import Testing
         return nil
       }
       let process = Process()
-      process.executableURL = BuiltProgram.url.deletingLastPathComponent().appending(path: "snapview")
+      process.executableURL = BuiltProduct.url("snapview")
       process.arguments =
         words + [
           folder.appending(path: name).path, "--now", ViewFormat.iso(fixture.now), "--timezone",
