@@ -91,7 +91,7 @@ struct CounterDecision: Sendable {
     let target = try exchange.target(event)
     let asked = try target.message ?? proposal(of: target.uid, in: exchange.writer.reader)
     guard var asked, asked.method == SchedulingMethod.counter.rawValue, asked.state == .question,
-      let tree = ComponentText(asked.calendar.replacing("\r\n", with: "\n"))?.component
+      let tree = asked.tree
     else {
       throw IntentError(.conflict, "nothing is proposed for '\(target.uid)' that is not decided yet")
     }

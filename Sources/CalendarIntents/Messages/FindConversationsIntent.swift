@@ -66,13 +66,7 @@ public struct FindConversationsIntent: Intent {
 
   /// `Accepted: ben@example.com`
   private static func preview(_ message: StoredMessageModel) -> String {
-    guard let method = SchedulingMethod(rawValue: message.method),
-      let tree = ComponentText(message.calendar.replacing("\r\n", with: "\n"))?.component
-    else { return message.reason }
-    let label = OutgoingMessage(
-      method: method, sender: CalendarAddress(message.sender), recipient: CalendarAddress(message.recipient),
-      isSignificant: message.isSignificant, calendar: tree
-    ).label
+    guard let label = message.message?.label else { return message.reason }
     return "\(label): \(message.hasArrived ? message.sender : message.recipient)"
   }
 }

@@ -1,7 +1,6 @@
 public import Basics
 import CalendarDomain
 import CalendarRepository
-import ICalendar
 import Scheduling
 
 /// Finds messages: by ids, by a text, of one conversation, unread ones, or the last five.
@@ -108,15 +107,9 @@ public struct ShowMessageIntent: Intent {
   }
 
   private static func text(_ message: StoredMessageModel, _ environment: IntentEnvironment) -> String {
-    guard let method = SchedulingMethod(rawValue: message.method),
-      let tree = ComponentText(message.calendar.replacing("\r\n", with: "\n"))?.component
-    else { return message.reason }
+    guard let outgoing = message.message else { return message.reason }
     return MailComposer(now: environment.now(), zone: environment.zone, zones: environment.database)
-      .summary(
-        of: OutgoingMessage(
-          method: method, sender: CalendarAddress(message.sender),
-          recipient: CalendarAddress(message.recipient), isSignificant: message.isSignificant, calendar: tree)
-      )
+      .summary(of: outgoing)
   }
 }
 

@@ -1,6 +1,7 @@
 public import Basics
 import CalendarDomain
 public import CalendarRepository
+import ICalendar
 public import Scheduling
 
 /// One iTIP message that arrived, goes out, or would go out.
@@ -107,4 +108,17 @@ public struct ContactEntity: Hashable, Sendable, IntentAnswer {
   public var name: String?
 
   public var json: JSONNode { .object([.init("id", .string(id)), .init("name", .text(name))]) }
+}
+
+extension StoredMessageModel {
+  /// The VCALENDAR, or nil where none could be read.
+  var tree: Component? { ComponentText(calendar)?.component }
+
+  /// As one that goes out, which has words for people; nil where it is none of scheduling.
+  var message: OutgoingMessage? {
+    guard let method = SchedulingMethod(rawValue: method), let tree else { return nil }
+    return OutgoingMessage(
+      method: method, sender: CalendarAddress(sender), recipient: CalendarAddress(recipient),
+      isSignificant: isSignificant, calendar: tree)
+  }
 }

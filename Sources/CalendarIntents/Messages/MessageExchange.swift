@@ -110,7 +110,7 @@ struct MessageTarget {
     for kind in ["VEVENT", "VTODO"] where object == nil {
       object = try reader.objects(uid: uid, kind: kind).first { !$0.calendar.isReadOnly }
     }
-    let about = ComponentText(message.calendar)?.component.entries ?? []
+    let about = message.tree?.entries ?? []
     if about.count == 1 { date = about[0].recurrenceID }
   }
 }

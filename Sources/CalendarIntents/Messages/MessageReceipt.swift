@@ -49,7 +49,7 @@ struct MessageReceipt {
   /// The user's yes or no. Throws `conflict` for a message that asks nothing.
   mutating func decide(_ row: StoredMessageModel, isAllowed: Bool) throws {
     guard row.state == .question || row.state == .undone && isAllowed,
-      let tree = ComponentText(row.calendar.replacing("\r\n", with: "\n"))?.component
+      let tree = row.tree
     else { throw IntentError(.conflict, "message \(row.id) asks nothing") }
     var row = row
     row.isRead = true
