@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the fuzzer with AddressSanitizer and runs its targets one after the other.
-#     Tests/Fuzzing/fuzz.sh [TARGET ...]      TIME=60 seconds each; JOBS=1 processes side by side
+#     Tests/Fuzzing/fuzz.sh [TARGET ...]      TIME=60 seconds each
+#     Tests/Fuzzing/fuzz.sh --build           builds it and runs nothing
 # What is found stays in .build/fuzzing/TARGET; its smallest form belongs into Tests/Fuzzing/Found/TARGET.
 # 77: this toolchain has no fuzzer.
 set -eu
@@ -18,6 +19,7 @@ export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS="${ASAN_OPTIONS:-detect_leaks=0:al
 swift build -c release --scratch-path "$work/build" --product calendarr-fuzz --sanitize=address \
   -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld >"$work/build.log" 2>&1 || { tail -n 40 "$work/build.log" >&2; exit 1; }
 fuzzer="$work/build/release/calendarr-fuzz"
+[ "${1:-}" != --build ] || exit 0
 
 [ $# -gt 0 ] || set -- $("$fuzzer" --targets)
 failed=

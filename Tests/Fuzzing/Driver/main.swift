@@ -35,7 +35,7 @@ var words = unsafe CommandLine.arguments.enumerated().filter { $0.offset != 1 }
 var count = unsafe CInt(words.count)
 unsafe words.append(nil)
 let status = unsafe words.withUnsafeMutableBufferPointer { buffer -> CInt in
-  guard var base = unsafe buffer.baseAddress else { return 70 }
+  guard var base = buffer.baseAddress else { return 70 }
   return unsafe runDriver(&count, &base) { bytes, count in
     guard let name = CommandLine.arguments.dropFirst().first, let target = FuzzTarget.named(name) else {
       return -1
